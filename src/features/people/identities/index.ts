@@ -1,4 +1,5 @@
 export { admissionRefusals, type Person } from './admit-person.ts'
+export { answerRefusals, refusedAnswer, type RefusedAnswer } from './answer-refusals.ts'
 export { beginFlow, type NewFlow } from './begin-flow.ts'
 export { claimAddress } from './claim-address.ts'
 export { type Completion, completeSignIn } from './complete-sign-in.ts'

@@ -3,11 +3,13 @@ import type { Context, Services } from '../../../kernel/context.ts'
 import { hashSecret } from '../tokens/index.ts'
 import {
   type Person,
+  type RefusedAnswer,
   enterThroughProvider,
   noteProviderRefusal,
   takeFlow,
   type FlowRow,
   isEmail,
+  refusedAnswer,
 } from '../identities/index.ts'
 import type { Finish } from '../saml/index.ts'
 import { oidcClient } from './oidc-client.ts'
@@ -50,14 +52,14 @@ export async function finishOidcSignIn(
   const { response, returnTo, isTrial } = returned
   if (response.kind === 'refused') {
     await noteProviderRefusal(ctx, { provider, email: '', reason: response.reason, visit })
-    return { kind: 'answer-refused', reason: response.reason, returnTo, isTrial }
+    return { ...response, kind: 'answer-refused', returnTo, isTrial }
   }
   const { person } = response
   const entry = await enterThroughProvider(ctx, { provider, person, signedInAs, visit, isTrial })
   return { ...entry, returnTo, isTrial }
 }
 
-type OidcResponse = { kind: 'person'; person: Person } | { kind: 'refused'; reason: string }
+type OidcResponse = { kind: 'person'; person: Person } | RefusedAnswer
 
 async function readOidcResponse(
   services: Services,
@@ -74,33 +76,28 @@ async function readOidcResponse(
       idTokenExpected: true,
     })
     const claims = tokens.claims()
-    if (claims === undefined) return { kind: 'refused', reason: 'it names nobody' }
+    if (claims === undefined) return refusedAnswer('namesNobody')
     const isWhole = claims['email'] !== undefined
     const about = isWhole ? claims : await openid.fetchUserInfo(client, tokens.access_token, claims.sub)
     return personOf(claims.sub, about)
   } catch (error) {
-    return { kind: 'refused', reason: reasonOf(error) }
+    return refusalOf(error)
   }
 }
 
-function reasonOf(error: unknown): string {
+function refusalOf(error: unknown): RefusedAnswer {
   const isClientRefused =
     (error instanceof openid.WWWAuthenticateChallengeError &&
       error.cause.some(({ scheme }) => scheme === 'basic')) ||
     (error instanceof openid.ResponseBodyError && error.error === 'invalid_client')
-  if (isClientRefused)
-    return 'the provider does not accept the client ID or the client secret in the settings'
-  return error instanceof Error ? error.message : 'it cannot be read'
+  if (isClientRefused) return refusedAnswer('wrongClient')
+  return { kind: 'refused', reason: error instanceof Error ? error.message : 'it cannot be read' }
 }
 
 function personOf(subject: string, claims: Record<string, unknown>): OidcResponse {
   const { email, email_verified: isVerified, name } = claims
-  if (typeof email !== 'string' || !isEmail(email)) {
-    return { kind: 'refused', reason: 'it holds no e-mail address' }
-  }
-  if (isVerified === false || isVerified === 'false') {
-    return { kind: 'refused', reason: 'the provider has not verified the e-mail address' }
-  }
+  if (typeof email !== 'string' || !isEmail(email)) return refusedAnswer('holdsNoAddress')
+  if (isVerified === false || isVerified === 'false') return refusedAnswer('addressNotVerified')
   const displayName = typeof name === 'string' ? name.replaceAll(/\s+/g, ' ').trim().slice(0, 64) : ''
   const person = { subject, email: email.toLowerCase(), ...(displayName !== '' && { displayName }) }
   return { kind: 'person', person }

@@ -45,6 +45,7 @@ async function discover(services: Services, provider: ProviderRow): Promise<open
     throw new ApiError(
       'unavailable',
       'The sign-in of this organization does not answer; try again later, or ask an administrator of the organization to test its settings',
+      { refusal: 'doesNotAnswer' },
     )
   }
 }

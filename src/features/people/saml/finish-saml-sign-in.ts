@@ -1,12 +1,12 @@
 import type { Context } from '../../../kernel/context.ts'
 import { hashSecret } from '../tokens/index.ts'
-import { enterThroughProvider, type Entry, takeFlow } from '../identities/index.ts'
+import { enterThroughProvider, type Entry, type RefusedAnswer, takeFlow } from '../identities/index.ts'
 import { providerById } from '../identity-providers/index.ts'
 import type { Visit } from '../sessions/index.ts'
 
 export type Finish =
   | { kind: 'unknown' }
-  | ((Entry | { kind: 'answer-refused'; reason: string }) & {
+  | ((Entry | (Omit<RefusedAnswer, 'kind'> & { kind: 'answer-refused' })) & {
       returnTo: string | undefined
       isTrial: boolean
     })

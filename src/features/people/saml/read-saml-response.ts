@@ -1,13 +1,11 @@
 import type { Profile } from '@node-saml/node-saml'
 import type { Services } from '../../../kernel/context.ts'
-import { type Person, isEmail } from '../identities/index.ts'
+import { type Person, type RefusedAnswer, isEmail, refusedAnswer } from '../identities/index.ts'
 import { checkSamlDocument } from './check-saml-document.ts'
 import { type ProviderRow, providerUrls } from '../identity-providers/index.ts'
 import { emailNameIdFormat, samlClient, samlClockSkew } from './saml-client.ts'
 
-export type SamlResponse =
-  | { kind: 'person'; person: Person; requestId: string }
-  | { kind: 'refused'; reason: string }
+export type SamlResponse = { kind: 'person'; person: Person; requestId: string } | RefusedAnswer
 
 /** Reads a provider's answer; nothing is taken from it but what its signature covers. */
 export async function readSamlResponse(
@@ -15,23 +13,31 @@ export async function readSamlResponse(
   { provider, encoded }: { provider: ProviderRow; encoded: string },
 ): Promise<SamlResponse> {
   const flaw = checkSamlDocument(Buffer.from(encoded, 'base64').toString('utf8'))
-  if (flaw !== undefined) return refused(flaw)
+  if (flaw !== undefined) return flaw
   let profile: Profile | null
   try {
     const { client } = await samlClient(services, provider)
     ;({ profile } = await client.validatePostResponseAsync({ SAMLResponse: encoded }))
   } catch (error) {
-    return refused(reasonOf(error))
+    return refusalOf(error)
   }
-  if (profile === null) return refused('it names nobody')
+  if (profile === null) return refusedAnswer('namesNobody')
   return readAssertion(services, { provider, profile })
 }
 
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'it cannot be read'
-  return error.message === 'Invalid signature'
-    ? 'Invalid signature; the certificate in the settings is perhaps not the provider’s'
-    : error.message
+// What the client says of answers that come about without an attack.
+const known = [
+  [/^Invalid (document )?signature$/, 'wrongSignature'],
+  [/audience/i, 'wrongAudience'],
+  [/InResponseTo is (not valid|missing)/, 'unasked'],
+  [/assertion (expired|not yet valid)|^No valid subject confirmation/, 'unconfirmed'],
+] as const
+
+function refusalOf(error: unknown): RefusedAnswer {
+  if (!(error instanceof Error)) return refused('it cannot be read')
+  const { message } = error
+  const refusal = known.find(([pattern]) => pattern.test(message))?.[1]
+  return refusal === undefined ? refused(message) : refusedAnswer(refusal, message)
 }
 
 function readAssertion(
@@ -45,17 +51,16 @@ function readAssertion(
   if (subject === undefined || nameId === undefined || otherSubjects.length + otherNames.length > 0) {
     return refused('it does not name exactly one person')
   }
-  if (profile.issuer !== provider.entity_id)
-    return refused('it is from another provider than the entity ID in the settings says')
+  if (profile.issuer !== provider.entity_id) return refusedAnswer('wrongEntity')
   const requestId = confirmedRequest(subject, {
     recipient: providerUrls(services, provider).response,
     now: services.clock(),
   })
-  if (requestId === undefined) return refused('it is not confirmed for this address and time')
+  if (requestId === undefined) return refusedAnswer('unconfirmed')
   if (requestId !== profile['inResponseTo']) return refused('it answers another request than it says')
   const format = nameId.$?.['Format'] ?? emailNameIdFormat
   const email = textOf(nameId).trim().toLowerCase()
-  if (!formats.includes(format) || !isEmail(email)) return refused('the NameID is not an e-mail address')
+  if (!formats.includes(format) || !isEmail(email)) return refusedAnswer('nameIsNoAddress')
   return { kind: 'person', requestId, person: { subject: email, email, ...nameOf(profile) } }
 }
 
@@ -97,6 +102,6 @@ function nameOf(profile: Profile): { displayName?: string } {
   return displayName === '' ? {} : { displayName }
 }
 
-function refused(reason: string): SamlResponse {
+function refused(reason: string): RefusedAnswer {
   return { kind: 'refused', reason }
 }

@@ -1,13 +1,13 @@
 import type { Context } from '../../../kernel/context.ts'
 import { hashSecret } from '../tokens/index.ts'
-import { answerFlow } from '../identities/index.ts'
+import { answerFlow, refusedAnswer, type RefusedAnswer } from '../identities/index.ts'
 import type { ProviderRow } from '../identity-providers/index.ts'
 import type { SamlResponse } from './read-saml-response.ts'
 import { randomText } from '../../../platform/random.ts'
 
 const twoMinutes = 2 * 60 * 1000
 
-export type Receipt = { kind: 'ticket'; ticket: string } | { kind: 'refused'; reason: string }
+export type Receipt = { kind: 'ticket'; ticket: string } | RefusedAnswer
 
 /**
  * Uses a request's answer up and gives a ticket for it. A browser sends no cookie along with what another
@@ -27,5 +27,5 @@ export async function receiveSamlResponse(
     sealed: services.secrets.encrypt(JSON.stringify(response.person)),
     expiresAt: now + twoMinutes,
   })
-  return isFirst ? { kind: 'ticket', ticket } : { kind: 'refused', reason: 'it was used before' }
+  return isFirst ? { kind: 'ticket', ticket } : refusedAnswer('unasked', 'it was used before')
 }

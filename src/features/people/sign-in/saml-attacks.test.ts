@@ -96,12 +96,12 @@ describe('an answer is refused', () => {
         }),
       'SHA-1',
     ],
-    ['expired', (id) => answer(statement(id, past())), 'No valid subject confirmation'],
-    ['not yet valid', (id) => answer(statement(id, future())), 'not yet valid'],
+    ['expired', (id) => answer(statement(id, past())), 'not confirmed for this address'],
+    ['not yet valid', (id) => answer(statement(id, future())), 'not confirmed for this address'],
     [
       'for another audience',
       (id) => answer(statement(id, { audience: other.service.entityID })),
-      'audience mismatch',
+      'for another service',
     ],
     [
       'for another recipient',
@@ -114,11 +114,11 @@ describe('an answer is refused', () => {
       (id) => answer(statement(id, { confirmedId: '_another' })),
       'does not match',
     ],
-    ['to no request', () => answer(statement('_never-made')), 'InResponseTo is not valid'],
+    ['to no request', () => answer(statement('_never-made')), 'begin at the sign-in page here'],
     [
       'without a request at all',
       (id) => answer(statement(id)).replace(/ InResponseTo="[^"]*" Version/, ' Version'),
-      'InResponseTo is missing',
+      'begin at the sign-in page here',
     ],
     [
       'with a comment in the name',
@@ -163,7 +163,7 @@ describe('an answer is refused', () => {
     const visitor = newVisitor(app)
     const xml = answer(statement(await begin(visitor)))
     expect(await send(visitor, xml)).toBe('signed in')
-    expect(await send(visitor, xml)).toContain('InResponseTo is not valid')
+    expect(await send(visitor, xml)).toContain('use each answer once')
   })
 
   test('when two come at once: one is taken', async () => {
@@ -195,7 +195,7 @@ describe('an answer is refused', () => {
     const requestId = await begin(visitor)
     app.advance(10 * minute)
     const xml = answer(statement(requestId, { notOnOrAfter: Date.now() + 30 * minute }))
-    expect(await send(visitor, xml)).toContain('InResponseTo is not valid')
+    expect(await send(visitor, xml)).toContain('begin at the sign-in page here')
     app.advance(-10 * minute)
   })
 

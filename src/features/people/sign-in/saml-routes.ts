@@ -20,7 +20,7 @@ import {
 import { readActiveProvider } from '../identity-providers/index.ts'
 import { readSignedIn } from '../sessions/index.ts'
 import { wordsFor } from './pages/words/index.ts'
-import { showEntry } from './show-entry.ts'
+import { answerRefusedIn, showEntry } from './show-entry.ts'
 
 /** `/saml/<provider>/{start,acs,metadata,logout}`, and the way back from there. */
 export const samlPages: PageRoute[] = [
@@ -60,7 +60,7 @@ export const samlPages: PageRoute[] = [
       const html = messagePage({
         words,
         title: words.notSignedIn,
-        text: words.answerRefused(reason),
+        text: answerRefusedIn(words, receipt),
         isProblem: true,
         next: { href: `/saml/${provider.id}/start`, label: words.beginAgain },
       })

@@ -1,6 +1,7 @@
 import { messagePage, withReturn } from './pages/index.ts'
 import type { PageResponse } from '../../../http/implement-page.ts'
 import { localPath } from '../../../http/pages.ts'
+import type { RefusedAnswer } from '../identities/index.ts'
 import type { Finish } from '../saml/index.ts'
 import { enter } from './show-completion.ts'
 import { inWords, type Words } from './pages/words/index.ts'
@@ -36,7 +37,13 @@ function refusedPage(finish: Refused, words: Words): string {
 
 function reasonOf(finish: Refused, words: Words): string {
   if (finish.kind === 'unknown') return words.signInTooOld
-  return finish.kind === 'refused' ? inWords(finish, words) : words.answerRefused(finish.reason)
+  if (finish.kind === 'refused') return inWords(finish, words)
+  return answerRefusedIn(words, finish)
+}
+
+/** That the answer of a provider was refused, and why, in words for people and their administrator. */
+export function answerRefusedIn(words: Words, { reason, refusal }: Omit<RefusedAnswer, 'kind'>): string {
+  return words.answerRefused(inWords({ refusal, message: reason }, words))
 }
 
 function settingsLink(returnTo: string | undefined, { backToSettings: label }: Words) {

@@ -187,6 +187,24 @@ export const de: Words = {
       'Das Konto mit dieser Adresse gehört bei Ihrem Anbieter jemand anderem. Fragen Sie eine Person, die die Organisation verwaltet.',
     disabled:
       'Ihre Mitgliedschaft in dieser Organisation ist deaktiviert. Fragen Sie eine Person, die sie verwaltet.',
+    encrypted: 'sie ist verschlüsselt; schalten Sie die Verschlüsselung beim Anbieter aus',
+    weakSignature: 'sie ist mit SHA-1 signiert; stellen Sie den Anbieter auf SHA-256 um',
+    wrongSignature:
+      'die Signatur stimmt nicht; das Zertifikat in den Einstellungen ist vielleicht nicht das des Anbieters',
+    wrongAudience:
+      'sie ist für einen anderen Dienst; die Zielgruppe (Audience) beim Anbieter muss die Entity-ID dieses Dienstes sein',
+    wrongEntity: 'sie kommt von einem anderen Anbieter, als die Entity-ID in den Einstellungen sagt',
+    unconfirmed:
+      'sie ist für diese Adresse und Zeit nicht bestätigt; vergleichen Sie die Antwortadresse und die Uhren beider Seiten',
+    unasked:
+      'sie gehört zu keiner Anmeldung, die noch wartet; beginnen Sie auf der Anmeldeseite hier statt beim Anbieter, und verwenden Sie jede Antwort nur einmal',
+    nameIsNoAddress: 'die NameID ist keine E-Mail-Adresse',
+    namesNobody: 'sie nennt niemanden',
+    holdsNoAddress: 'sie enthält keine E-Mail-Adresse',
+    addressNotVerified: 'der Anbieter hat die E-Mail-Adresse nicht bestätigt',
+    wrongClient: 'der Anbieter nimmt die Client-ID oder das Client-Geheimnis in den Einstellungen nicht an',
+    doesNotAnswer:
+      'Die Anmeldung dieser Organisation antwortet nicht; versuchen Sie es später noch einmal, oder bitten Sie eine Person, die die Organisation verwaltet, die Einstellungen zu prüfen',
     signedOut: 'Sie sind nicht mehr angemeldet',
     tooManyTries: 'Zu viele Versuche; warten Sie eine Weile',
     wrongPassword: 'Das aktuelle Passwort ist nicht richtig',

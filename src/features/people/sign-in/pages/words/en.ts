@@ -1,5 +1,5 @@
 import { formRefusals } from '../../../../../http/forms.ts'
-import { admissionRefusals } from '../../../identities/index.ts'
+import { admissionRefusals, answerRefusals } from '../../../identities/index.ts'
 import { providerRefusals } from '../../../identity-providers/index.ts'
 import { linkMails, passwordProblems } from '../../../sign-in-links/index.ts'
 
@@ -155,6 +155,9 @@ export const en = {
     ...formRefusals,
     ...providerRefusals,
     ...admissionRefusals,
+    ...answerRefusals,
+    doesNotAnswer:
+      'The sign-in of this organization does not answer; try again later, or ask an administrator of the organization to test its settings',
     signedOut: 'You are not signed in any more',
     tooManyTries: 'Too many tries; wait a while',
     wrongPassword: 'The current password is not right',

@@ -181,6 +181,23 @@ export const es: Words = {
     otherPerson:
       'La cuenta con esta dirección pertenece a otra persona en tu proveedor. Consulta a un administrador de la organización.',
     disabled: 'Tu pertenencia a esta organización está desactivada. Consulta a uno de sus administradores.',
+    encrypted: 'está cifrada; desactiva el cifrado en el proveedor',
+    weakSignature: 'está firmada con SHA-1; cambia el proveedor a SHA-256',
+    wrongSignature: 'la firma no es válida; quizá el certificado de la configuración no sea el del proveedor',
+    wrongAudience:
+      'es para otro servicio; la audiencia en el proveedor debe ser el Entity ID de este servicio',
+    wrongEntity: 'viene de otro proveedor que el indicado por el Entity ID de la configuración',
+    unconfirmed:
+      'no está confirmada para esta dirección y hora; compara la dirección de respuesta y los relojes de ambos lados',
+    unasked:
+      'no responde a ningún inicio de sesión pendiente; empieza en la página de inicio de sesión de aquí, no en el proveedor, y usa cada respuesta una sola vez',
+    nameIsNoAddress: 'el NameID no es una dirección de correo electrónico',
+    namesNobody: 'no nombra a nadie',
+    holdsNoAddress: 'no contiene ninguna dirección de correo electrónico',
+    addressNotVerified: 'el proveedor no ha verificado la dirección de correo electrónico',
+    wrongClient: 'el proveedor no acepta el identificador o el secreto de cliente de la configuración',
+    doesNotAnswer:
+      'El inicio de sesión de esta organización no responde; inténtalo más tarde o pide a alguien que la administre que compruebe la configuración',
     signedOut: 'Ya no has iniciado sesión',
     tooManyTries: 'Demasiados intentos; espera un poco',
     wrongPassword: 'La contraseña actual no es correcta',

@@ -184,6 +184,24 @@ export const fr: Words = {
       'Le compte avec cette adresse appartient à quelqu’un d’autre chez votre fournisseur. Adressez-vous à un administrateur de l’organisation.',
     disabled:
       'Votre appartenance à cette organisation est désactivée. Adressez-vous à l’un de ses administrateurs.',
+    encrypted: 'elle est chiffrée ; désactivez le chiffrement chez le fournisseur',
+    weakSignature: 'elle est signée avec SHA-1 ; passez le fournisseur à SHA-256',
+    wrongSignature:
+      'la signature n’est pas valide ; le certificat des réglages n’est peut-être pas celui du fournisseur',
+    wrongAudience:
+      'elle est destinée à un autre service ; l’audience chez le fournisseur doit être l’Entity ID de ce service',
+    wrongEntity: 'elle vient d’un autre fournisseur que celui de l’Entity ID des réglages',
+    unconfirmed:
+      'elle n’est pas confirmée pour cette adresse et cette heure ; comparez l’adresse de réponse et les horloges des deux côtés',
+    unasked:
+      'elle ne répond à aucune connexion en attente ; commencez par la page de connexion d’ici, non chez le fournisseur, et n’utilisez chaque réponse qu’une fois',
+    nameIsNoAddress: 'le NameID n’est pas une adresse e-mail',
+    namesNobody: 'elle ne nomme personne',
+    holdsNoAddress: 'elle ne contient aucune adresse e-mail',
+    addressNotVerified: 'le fournisseur n’a pas vérifié l’adresse e-mail',
+    wrongClient: 'le fournisseur n’accepte pas l’identifiant ou le secret du client des réglages',
+    doesNotAnswer:
+      'La connexion de cette organisation ne répond pas ; réessayez plus tard ou demandez à une personne qui l’administre de vérifier les réglages',
     signedOut: 'Vous n’êtes plus connecté',
     tooManyTries: 'Trop de tentatives ; attendez un peu',
     wrongPassword: 'Le mot de passe actuel n’est pas le bon',

@@ -179,6 +179,23 @@ export const pt: Words = {
     otherPerson:
       'A conta com este endereço pertence a outra pessoa no seu provedor. Fale com um administrador da organização.',
     disabled: 'Sua participação nesta organização está desativada. Fale com um dos administradores.',
+    encrypted: 'ela está criptografada; desative a criptografia no provedor',
+    weakSignature: 'ela está assinada com SHA-1; mude o provedor para SHA-256',
+    wrongSignature:
+      'a assinatura não é válida; talvez o certificado das configurações não seja o do provedor',
+    wrongAudience: 'ela é para outro serviço; a audiência no provedor deve ser o Entity ID deste serviço',
+    wrongEntity: 'ela vem de um provedor diferente do que o Entity ID das configurações indica',
+    unconfirmed:
+      'ela não está confirmada para este endereço e horário; compare o endereço de resposta e os relógios dos dois lados',
+    unasked:
+      'ela não responde a nenhum login em espera; comece pela página de login daqui, não pelo provedor, e use cada resposta só uma vez',
+    nameIsNoAddress: 'o NameID não é um endereço de e-mail',
+    namesNobody: 'ela não identifica ninguém',
+    holdsNoAddress: 'ela não contém nenhum endereço de e-mail',
+    addressNotVerified: 'o provedor não verificou o endereço de e-mail',
+    wrongClient: 'o provedor não aceita o ID ou o segredo do cliente das configurações',
+    doesNotAnswer:
+      'O login desta organização não responde; tente mais tarde ou peça a quem a administra que verifique as configurações',
     signedOut: 'Você não está mais conectado',
     tooManyTries: 'Tentativas demais; aguarde um pouco',
     wrongPassword: 'A senha atual não está certa',
