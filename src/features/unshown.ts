@@ -60,6 +60,7 @@ export const unshown: Schema['unshown'] = {
     'second_factors',
     'recovery_codes',
     'second_steps',
+    'demanded_sign_outs',
     'identities',
     'one_time_links',
     'sign_in_attempts',

@@ -16,6 +16,7 @@ import { DiscussedDifferences } from './comments/row-discussion.tsx'
 import { Checks } from './checks.tsx'
 import { Conflicts } from './conflicts.tsx'
 import { Differences } from './differences/differences.tsx'
+import { useSeenPages } from './differences/use-seen-pages.ts'
 import { Discussion } from './discussion.tsx'
 import { Reviewers } from './reviewers.tsx'
 import { useLastLook } from './use-last-look.ts'
@@ -76,6 +77,7 @@ function Changes({ spaceId, changeRequestId }: ChangeRequestKey) {
   const { data: changeRequest } = useSuspenseQuery(changeRequestQuery(spaceId, changeRequestId))
   const { revision } = changeRequest
   const look = useLastLook(changeRequest)
+  const seen = useSeenPages(changeRequest)
   const [isOnlyNew, setOnlyNew] = useState(false)
   const after = useMemo(() => ({ spaceId, revisionId: revision }), [spaceId, revision])
   const base = baseOf(changeRequest)
@@ -92,7 +94,13 @@ function Changes({ spaceId, changeRequestId }: ChangeRequestKey) {
       {isOnlyNew && look !== undefined ? (
         <SinceLook spaceId={spaceId} from={look.revision} to={revision} />
       ) : (
-        <Differences changes={changes} before={before} after={after} {...(look && { fresh: look.pages })} />
+        <Differences
+          changes={changes}
+          before={before}
+          after={after}
+          {...(look && { fresh: look.pages })}
+          seen={seen}
+        />
       )}
     </>
   )

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { messages } from '../../locales/messages.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { PathText } from '../../ui/path-text.tsx'
 import { describeValue } from '../describe-value.ts'
@@ -14,8 +15,16 @@ const tones = { created: 'success', deleted: 'danger', moved: 'info', edited: 'p
 export function ChangedPageSection({
   page,
   isFresh,
+  isSeen,
+  onSeen,
   ...compared
-}: Compared & { page: ChangedPage; isFresh: boolean }) {
+}: Compared & {
+  page: ChangedPage
+  isFresh: boolean
+  /** Whoever is through with it sees its title alone. */
+  isSeen: boolean
+  onSeen?: (page: ChangedPage, isSeen: boolean) => void
+}) {
   const section = useRef<HTMLElement>(null)
   const [isNear, setNear] = useState(false)
   useEffect(() => {
@@ -40,6 +49,7 @@ export function ChangedPageSection({
       id={`page-${page.id}`}
       className={styles.page}
       aria-labelledby={`title-${page.id}`}
+      data-seen={isSeen || undefined}
     >
       <header className={styles.pageHeader}>
         <h3 id={`title-${page.id}`} className={styles.pageTitle} dir="auto">
@@ -56,28 +66,48 @@ export function ChangedPageSection({
           </Badge>
         ))}
         {isFresh && <Badge tone="warning">{messages.checks.newSince}</Badge>}
+        {onSeen && (
+          <span className={styles.seen}>
+            <Checkbox
+              isSelected={isSeen}
+              onChange={(next) => {
+                onSeen(page, next)
+                // What comes next is where this was.
+                requestAnimationFrame(() => section.current?.scrollIntoView({ block: 'nearest' }))
+              }}
+            >
+              {messages.review.seen}
+            </Checkbox>
+          </span>
+        )}
       </header>
-      {page.parent !== undefined && (
-        <p className={styles.note}>
-          {page.parent.isSame
-            ? messages.review.movedWithin(page.parent.after)
-            : messages.review.movedFrom(page.parent.before, page.parent.after)}
-        </p>
+      {!isSeen && (
+        <>
+          {page.parent !== undefined && (
+            <p className={styles.note}>
+              {page.parent.isSame
+                ? messages.review.movedWithin(page.parent.after)
+                : messages.review.movedFrom(page.parent.before, page.parent.after)}
+            </p>
+          )}
+          {shown.length > 0 && (
+            <dl className={styles.attributes}>
+              {shown.map(([name, { before, after }]) => (
+                <div key={name} className={styles.attribute}>
+                  <dt>
+                    {messages.review.attributes[name as keyof typeof messages.review.attributes] ?? name}
+                  </dt>
+                  <dd>
+                    {before !== undefined && <del>{describeValue(before)}</del>}
+                    {after !== undefined && <ins>{describeValue(after)}</ins>}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          {hasText && (isNear ? <PageDifference page={page} {...compared} /> : <Skeleton lines={4} />)}
+        </>
       )}
-      {shown.length > 0 && (
-        <dl className={styles.attributes}>
-          {shown.map(([name, { before, after }]) => (
-            <div key={name} className={styles.attribute}>
-              <dt>{messages.review.attributes[name as keyof typeof messages.review.attributes] ?? name}</dt>
-              <dd>
-                {before !== undefined && <del>{describeValue(before)}</del>}
-                {after !== undefined && <ins>{describeValue(after)}</ins>}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      {hasText && (isNear ? <PageDifference page={page} {...compared} /> : <Skeleton lines={4} />)}
     </section>
   )
 }

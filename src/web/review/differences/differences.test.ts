@@ -4,6 +4,7 @@ import type { DrawnRow } from './compare-page.ts'
 import { countChanges } from './count-changes.ts'
 import { foldRows } from './fold-rows.ts'
 import { groupChanges } from './group-changes.ts'
+import { stateOf } from './use-seen-pages.ts'
 
 const rowsOf = (changes: string): DrawnRow[] =>
   changes.split('').map((letter, id) => ({
@@ -67,4 +68,17 @@ test('what changed is counted by its kind, and what did not is not named', () =>
   ]
   const { pages, others } = groupChanges(changes)
   expect(countChanges(pages, others)).toBe('One reusable content · 2 variables')
+})
+
+test('a page that was looked at is another once its text is, and a new one with each revision', () => {
+  const page = { id: 'p', type: 'document', title: 'P', path: 'p' }
+  const edited = (after: string) =>
+    groupChanges([
+      { type: 'page_edited', page, attributes: { document: { before: 'a', after } }, blocks: [] },
+    ]).pages.map((each) => stateOf(each, 'revision of then'))
+  expect(edited('b')).toEqual(edited('b'))
+  expect(edited('b')).not.toEqual(edited('c'))
+  const { pages } = groupChanges([{ type: 'page_created', page, blocks: [] }])
+  const created = (revision: string) => pages.map((each) => stateOf(each, revision))
+  expect(created('1')).not.toEqual(created('2'))
 })

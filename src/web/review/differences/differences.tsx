@@ -8,9 +8,11 @@ import { Columns2, FileDiff, MoveDown, MoveUp, Rows3 } from 'lucide-react'
 import { ChangedPageSection } from './changed-page.tsx'
 import { countChanges } from './count-changes.ts'
 import styles from './differences.module.css'
-import { groupChanges } from './group-changes.ts'
+import { groupChanges, type ChangedPage } from './group-changes.ts'
 import { OtherChanges } from './other-changes.tsx'
+import { PageMenu } from './page-menu.tsx'
 import { useChangeKeys } from './use-change-keys.ts'
+import type { SeenPages } from './use-seen-pages.ts'
 import { useSplit } from './use-split.ts'
 
 /** Everything that differs between two states of a space, as it will be read. */
@@ -19,12 +21,15 @@ export function Differences({
   before,
   after,
   fresh,
+  seen,
 }: {
   changes: { changes: SemanticChange[]; more?: number }
   before: ContentLocation
   after: ContentLocation
   /** Pages that are new to whoever looks. */
   fresh?: Set<string>
+  /** Where somebody works through the pages. */
+  seen?: SeenPages
 }) {
   const { pages, others } = useMemo(() => groupChanges(changes.changes), [changes])
   const [isSplit, setSplit] = useSplit()
@@ -36,10 +41,16 @@ export function Differences({
         {messages.review.nothingChangedText}
       </EmptyState>
     )
+  const isSeen = (page: ChangedPage) => seen?.has(page) ?? false
+  const seenCount = pages.filter(isSeen).length
   return (
     <div ref={list} className={styles.differences}>
       <div className={styles.bar}>
-        <span className={styles.count}>{countChanges(pages, others)}</span>
+        <span className={styles.count}>
+          {countChanges(pages, others)}
+          {seenCount > 0 && ` · ${messages.review.seenOf(seenCount, pages.length)}`}
+        </span>
+        {pages.length > 1 && <PageMenu pages={pages} isSeen={isSeen} />}
         <IconButton label={messages.review.previousChange} onPress={() => go(-1)}>
           <MoveUp aria-hidden />
         </IconButton>
@@ -48,7 +59,9 @@ export function Differences({
         </IconButton>
         <Button look="quiet" onPress={() => setSplit(!isSplit)}>
           {isSplit ? <Rows3 aria-hidden /> : <Columns2 aria-hidden />}
-          {isSplit ? messages.review.oneColumn : messages.review.sideBySide}
+          <span className={styles.mode}>
+            {isSplit ? messages.review.oneColumn : messages.review.sideBySide}
+          </span>
         </Button>
       </div>
       {pages.map((page) => (
@@ -59,6 +72,8 @@ export function Differences({
           after={after}
           isSplit={isSplit}
           isFresh={fresh?.has(page.id) ?? false}
+          isSeen={isSeen(page)}
+          {...(seen && { onSeen: seen.mark })}
         />
       ))}
       {others.length > 0 && <OtherChanges changes={others} before={before} after={after} isSplit={isSplit} />}

@@ -8,7 +8,7 @@ export function useChangeKeys(list: RefObject<HTMLElement | null>): (step: 1 | -
     (step: 1 | -1) => {
       // Pages that were not looked at yet have no rows: they are a stop themselves.
       const stops = list.current?.querySelectorAll<HTMLElement>(
-        '[data-change], section:not(:has([data-change]))',
+        '[data-change], section:not([data-seen], :has([data-change]))',
       )
       const next = nextOf([...(stops ?? [])], step, placeIn(list.current) ?? last.current)
       if (next === undefined) return

@@ -295,6 +295,37 @@ describe('whoever reviews', () => {
     await page.getByRole('button', { name: 'Side by side' }).click()
     await page.getByRole('button', { name: 'In one column' }).waitFor()
     await expect.poll(() => page.getByText('The quick brown fox.').count()).toBe(1)
+
+    // Whoever is through with a page sees its title alone, also later, until it changes again.
+    const rows = page.getByRole('group', { name: 'Changed block' })
+    const seen = page.getByRole('checkbox', { name: 'Seen' })
+    await seen.focus()
+    await page.keyboard.press('Space')
+    await page.getByText('One page changed · 1 of 1 seen').waitFor()
+    await page.reload()
+    await page.getByRole('checkbox', { name: 'Seen', checked: true }).waitFor()
+    expect(await rows.count()).toBe(0)
+    const markdown = 'The slow brown fox.\n\nStays.\n\nComes in later.'
+    const body = {
+      changes: [
+        { operation: 'update_page' as const, page: change.pageId, document: { markdown } },
+        { operation: 'insert_page' as const, title: 'Wolves', document: { markdown: 'They howl.' } },
+      ],
+    }
+    await asAuthor(updateChangeRequestContent, { params: change.params, body })
+    await rows.first().waitFor()
+    expect(await seen.first().isChecked()).toBe(false)
+
+    // Of several pages one goes to another by name.
+    await page.getByRole('button', { name: 'Go to a page' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: 'Wolves' }).waitFor()
+    await page.keyboard.press('End')
+    await page.keyboard.press('Enter')
+    const place = 'document.activeElement.getAttribute("aria-labelledby")'
+    await expect.poll(() => page.evaluate(place)).toMatch(/^title-/)
+    await page.keyboard.press('n')
+    await expect.poll(chosen).toBe('added')
   })
 })
 
