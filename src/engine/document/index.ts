@@ -9,6 +9,7 @@ export {
 export { readCodeMark, type CodeLineMark } from './code-marks.ts'
 export { directionOf, directionOfLanguage, type Direction, type Words } from './direction.ts'
 export { excerpt } from './excerpt.ts'
+export { nameMentions } from './name-mentions.ts'
 export { blocksForFences, codeText, fencesForBlocks, type FenceClaim } from './fences.ts'
 export { hashOf, hashText } from './hash.ts'
 export { headings, type HeadingEntry } from './headings.ts'

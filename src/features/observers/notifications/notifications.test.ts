@@ -17,6 +17,7 @@ import { startImportRun } from '../../../contract/exchange/imports.ts'
 import * as contract from '../../../contract/observers/notifications.ts'
 import * as watches from '../../../contract/observers/watches.ts'
 import { updateMemberInOrganizationById } from '../../../contract/people/members.ts'
+import { getUserById } from '../../../contract/people/users.ts'
 import * as changeRequests from '../../../contract/review/change-requests.ts'
 import { changeRequestComments, spaceComments } from '../../../contract/review/comments.ts'
 import {
@@ -74,6 +75,11 @@ describe('comments', () => {
     ]
     await app.call(watches.watchSpace, { params: { spaceId } }, watcher.token)
     await app.call(watches.watchSpace, { params: { spaceId } }, author.token)
+    const { displayName: name } = await app.call(
+      getUserById,
+      { params: { userId: mentioned.id } },
+      author.token,
+    )
     const posted = await comment(author, `Look at this, <a href="/users/${mentioned.id}" data-mention>@x</a>`)
     await expect.poll(() => kinds(mentioned)).toEqual(['mention'])
     await expect.poll(() => kinds(watcher)).toEqual(['comment'])
@@ -84,7 +90,7 @@ describe('comments', () => {
         organization: { id: organizationId, title: 'Acme' },
         space: { id: spaceId, title: 'Handbook' },
         comment: posted.id,
-        text: expect.stringContaining('Look at this'),
+        text: `Look at this, @${name}`,
         urls: { app: expect.stringContaining(`/app/spaces/${spaceId}/~/comments/${posted.id}`) },
       },
     ])

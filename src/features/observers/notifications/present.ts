@@ -1,5 +1,5 @@
 import type { Notification } from '../../../contract/observers/notifications.ts'
-import { excerpt } from '../../../engine/document/index.ts'
+import { excerpt, nameMentions, references, type JSONDocument } from '../../../engine/document/index.ts'
 import { toTimestamp } from '../../../kernel/clock.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { appUrl, locationUrl } from '../../../kernel/urls.ts'
@@ -25,12 +25,13 @@ export async function presentNotifications(
 ): Promise<Notification[]> {
   const of = (column: 'actor_id' | 'change_request_id' | 'comment_id' | 'reply_id') =>
     rows.flatMap((row) => row[column] ?? [])
-  const users = byId(await usersByIds(ctx.db, of('actor_id')))
   const changeRequests = byId(await changeRequestsByIds(ctx.db, of('change_request_id')))
   const posts = byId([
     ...(await commentsByIds(ctx.db, of('comment_id'))),
     ...(await repliesByIds(ctx.db, of('reply_id'))),
   ])
+  const bodies = new Map([...posts].map(([id, { body }]) => [id, read(body)]))
+  const users = byId(await usersByIds(ctx.db, [...of('actor_id'), ...bodies.values().flatMap(mentionedIn)]))
   const organizationIds = [...spaces.values()].map(({ organizationId }) => organizationId)
   const titles = await organizationTitles(ctx.db, [...new Set(organizationIds)])
   return rows.flatMap((row) => {
@@ -40,8 +41,9 @@ export async function presentNotifications(
     const details = JSON.parse(row.details) as NotificationDetails
     const actor = users.get(row.actor_id ?? '')
     const changeRequest = changeRequests.get(row.change_request_id ?? '')
-    const post = posts.get(row.reply_id ?? row.comment_id ?? '')
-    const text = post === undefined ? details.error : excerpt(JSON.parse(post.body), 280)
+    const body = bodies.get(row.reply_id ?? row.comment_id ?? '')
+    const said = body && nameMentions(body, (id) => users.get(id)?.display_name)
+    const text = said === undefined ? details.error : excerpt(said, 280)
     return {
       object: 'notification',
       id: row.id,
@@ -63,6 +65,15 @@ export async function presentNotifications(
       },
     }
   })
+}
+
+function read(body: string): JSONDocument {
+  // What was read is kept as a document.
+  return JSON.parse(body) as JSONDocument
+}
+
+function mentionedIn(body: JSONDocument): string[] {
+  return references(body).flatMap(({ ref }) => (ref.kind === 'user' ? [ref.user] : []))
 }
 
 function presentChangeRequest({ id, number, subject }: { id: string; number: number; subject: string }) {

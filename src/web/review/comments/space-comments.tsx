@@ -1,10 +1,11 @@
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { MessageSquareText } from 'lucide-react'
 import { Suspense } from 'react'
 import type { Comment } from '../../../contract/review/comments.ts'
-import { excerpt, type JSONDocument } from '../../../engine/document/index.ts'
+import { excerpt, nameMentions, type JSONDocument } from '../../../engine/document/index.ts'
 import { spaceCommentsQuery, type CommentStatus } from '../../api/comments.ts'
+import { accessQuery } from '../../api/permissions.ts'
 import { messages } from '../../locales/messages.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -52,6 +53,8 @@ export function SpaceComments() {
 function Comments({ spaceId, status }: { spaceId: string; status: CommentStatus }) {
   const list = useSuspenseInfiniteQuery(spaceCommentsQuery(spaceId, status))
   const comments = list.data.pages.flatMap(({ items }) => items)
+  const { data: access = [] } = useQuery(accessQuery({ kind: 'space', id: spaceId }))
+  const names = new Map(access.map(({ user }) => [user.id, user.displayName]))
   if (comments.length === 0)
     return (
       <EmptyState icon={<MessageSquareText />} title={words.noneHere}>
@@ -65,7 +68,7 @@ function Comments({ spaceId, status }: { spaceId: string; status: CommentStatus 
           <ListEntry
             key={comment.id}
             icon={<Avatar name={comment.postedBy.displayName} photo={comment.postedBy.photoURL} size={24} />}
-            title={saidIn(comment)}
+            title={saidIn(comment, names)}
             badge={comment.status === 'resolved' && <Badge>{words.states.resolved}</Badge>}
             facts={
               <>
@@ -89,11 +92,12 @@ function Comments({ spaceId, status }: { spaceId: string; status: CommentStatus 
   )
 }
 
-function saidIn({ body, postedBy }: Comment): string {
+function saidIn({ body, postedBy }: Comment, names: Map<string, string>): string {
   // The contract leaves the nodes open; the server answers what the engine wrote.
   const document = 'document' in body ? (body.document as JSONDocument) : undefined
   const { nodes = [] } = document ?? {}
   // Words that a comment is about stand before what it says of them.
   const own = nodes.length > 1 ? nodes.filter(({ type }) => type !== 'blockquote') : nodes
-  return (document && excerpt({ ...document, nodes: own })) || postedBy.displayName
+  const said = document && nameMentions({ ...document, nodes: own }, (id) => names.get(id))
+  return (said && excerpt(said)) || postedBy.displayName
 }
