@@ -13,6 +13,9 @@ import {
   type Recipients,
 } from './find-recipients.ts'
 import type { News } from './notify.ts'
+import { askedLately } from './queries.ts'
+
+const hour = 3_600_000
 
 /** A fact as the outbox holds it. */
 export type Fact = {
@@ -87,7 +90,10 @@ async function ofChangeRequest(
     case 'review_requested': {
       const asked = texts(payload['userIds'])
       const reviewers = asked.length > 0 ? asked : await reviewersIn(ctx, spaceId)
-      return { news, recipients: findRecipients(['review-requested', reviewers]) }
+      // Whoever opens one for all reviewers often asks one of them by name next.
+      const known = await askedLately(ctx.db, { changeRequestId, since: ctx.now - hour })
+      const others = reviewers.filter((userId) => !known.has(userId))
+      return { news, recipients: findRecipients(['review-requested', others]) }
     }
     case 'review_submitted': {
       const review = await reviewBy(ctx.db, text(payload['reviewId']))

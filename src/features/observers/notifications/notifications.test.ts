@@ -213,6 +213,12 @@ describe('a change request', () => {
       author.token,
     )
     await expect.poll(() => kinds(reviewer)).toEqual(['review-requested', ...before])
+    // Who is then asked by name knows already.
+    const other = await newMember('edit')
+    const users = [reviewer.id, other.id]
+    await app.call(requestReviewersForChangeRequest, { params: key, body: { users } }, author.token)
+    await expect.poll(() => kinds(other)).toEqual(['review-requested'])
+    expect(await kinds(reviewer)).toEqual(['review-requested', ...before])
   })
 
   test('that conflicts with its space tells its author, when somebody else found that out', async () => {

@@ -14,6 +14,22 @@ export async function insertNotification(db: Db, row: NotificationRow): Promise<
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
+/** Who was asked since then to review a change request, and has not read that. */
+export async function askedLately(
+  db: Db,
+  { changeRequestId, since }: { changeRequestId: string; since: number },
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('notifications')
+    .select('user_id')
+    .where('change_request_id', '=', changeRequestId)
+    .where('kind', '=', 'review-requested')
+    .where('created_at', '>', since)
+    .where('read_at', 'is', null)
+    .execute()
+  return new Set(rows.map((row) => row.user_id))
+}
+
 /** The spaces that somebody was told of something in. */
 export async function notifiedSpaces(db: Db, userId: string): Promise<string[]> {
   const rows = await db
