@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import type { Comment } from '../../../contract/review/comments.ts'
 import type { JSONDocument } from '../../../engine/document/index.ts'
 import { useCommentActions, type DiscussedPlace } from '../../api/comments.ts'
@@ -10,6 +11,11 @@ import { Problem } from '../../ui/problem.tsx'
 import { say } from '../../ui/toast.tsx'
 import styles from './comments.module.css'
 import { suggestionIn } from './suggestion.ts'
+
+// With the Markdown that it reads.
+const SuggestedChange = lazy(async () => ({
+  default: (await import('./suggested-change.tsx')).SuggestedChange,
+}))
 
 /** What a comment would have a block say instead, for somebody who may edit to take. */
 export function Suggestion({
@@ -37,10 +43,17 @@ export function Suggestion({
   })
   if (suggested === undefined) return null
   const isOpen = comment.status === 'open'
+  const asWritten = <pre className={styles.suggested}>{suggested}</pre>
   return (
     <div className={styles.suggestion}>
       <p className={styles.muted}>{messages.comments.suggestion}</p>
-      <pre className={styles.suggested}>{suggested}</pre>
+      <div className={styles.difference}>
+        <Suspense fallback={asWritten}>
+          <SuggestedChange place={place} target={comment.target} suggested={suggested}>
+            {asWritten}
+          </SuggestedChange>
+        </Suspense>
+      </div>
       {take.error !== null && <Problem>{take.error.message}</Problem>}
       {isOpen && mayEdit && (
         <Button isBusy={take.isPending} onPress={() => take.mutate(suggested)}>

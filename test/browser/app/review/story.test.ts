@@ -92,7 +92,9 @@ test('three people review, suggest, take, approve and merge, and each is told', 
   const suggesting = reading.getByRole('dialog')
   await suggesting.getByRole('textbox', { name: 'Instead of this block' }).fill('The calm brown fox.')
   await suggesting.getByRole('button', { name: 'Suggest another wording' }).click()
-  await reading.getByText('The calm brown fox.').waitFor()
+  // As it will be read, with the words that change.
+  await reading.getByRole('article').locator('ins', { hasText: 'calm' }).waitFor()
+  await reading.getByRole('article').locator('del', { hasText: 'Stays as it is' }).waitFor()
   expect(await barriersOn(reading)).toEqual([])
 
   // The author's bell rings without a reload, and a mail leads to the very comment.
