@@ -75,7 +75,7 @@ function Numbered(key: ChangeRequestKey) {
 function Changes({ spaceId, changeRequestId }: ChangeRequestKey) {
   const { data: changes } = useSuspenseQuery(changeRequestChangesQuery(spaceId, changeRequestId))
   const { data: changeRequest } = useSuspenseQuery(changeRequestQuery(spaceId, changeRequestId))
-  const { revision } = changeRequest
+  const { revision, status } = changeRequest
   const look = useLastLook(changeRequest)
   const seen = useSeenPages(changeRequest)
   const [isOnlyNew, setOnlyNew] = useState(false)
@@ -99,7 +99,7 @@ function Changes({ spaceId, changeRequestId }: ChangeRequestKey) {
           before={before}
           after={after}
           {...(look && { fresh: look.pages })}
-          seen={seen}
+          {...((status === 'open' || status === 'draft') && { seen })}
         />
       )}
     </>

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { UserPlus, X } from 'lucide-react'
-import { useState } from 'react'
+import { RefreshCw, UserPlus, X } from 'lucide-react'
+import { useRef, useState } from 'react'
 import type { Space } from '../../contract/content/spaces.ts'
 import type { ChangeRequest } from '../../contract/review/change-request.ts'
 import { reviewersQuery, useChangeRequestActions } from '../api/review.ts'
@@ -8,7 +8,9 @@ import { messages } from '../locales/messages.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
+import { useLostFocus } from '../ui/lost-focus.ts'
 import { Section } from '../ui/page-layout.tsx'
+import { say } from '../ui/toast.tsx'
 import { AskReviewersDialog } from './ask-reviewers-dialog.tsx'
 import styles from './change-request.module.css'
 import { verdictsOf } from './verdicts.ts'
@@ -17,16 +19,19 @@ import { verdictsOf } from './verdicts.ts'
 export function Reviewers({ changeRequest, space }: { changeRequest: ChangeRequest; space: Space }) {
   const key = { spaceId: space.id, changeRequestId: String(changeRequest.number) }
   const { data } = useSuspenseQuery(reviewersQuery(key))
-  const { unrequest } = useChangeRequestActions(key)
+  const { request, unrequest } = useChangeRequestActions(key)
   const [isAsking, setAsking] = useState(false)
   const words = messages.review
   const verdicts = verdictsOf(data)
   const waiting = data.requested
+  const list = useRef<HTMLUListElement>(null)
+  // Whoever is asked goes from one place of the list to another.
+  useLostFocus(waiting.length, () => [...(list.current?.querySelectorAll('button') ?? [])].at(-1))
   const isOpen = changeRequest.status === 'open' || changeRequest.status === 'draft'
   return (
     <Section title={words.reviewers}>
       {verdicts.length + waiting.length === 0 && <p className={styles.muted}>{words.noReviewers}</p>}
-      <ul className={styles.people}>
+      <ul ref={list} className={styles.people}>
         {verdicts.map(({ id, reviewer, status, revision }) => (
           <li key={id} className={styles.person}>
             <Avatar name={reviewer.displayName} photo={reviewer.photoURL} size={24} />
@@ -37,6 +42,15 @@ export function Reviewers({ changeRequest, space }: { changeRequest: ChangeReque
               )}
             </span>
             <Badge tone={status === 'approved' ? 'success' : 'warning'}>{words.verdicts[status]}</Badge>
+            {isOpen && space.permissions.edit && (
+              <IconButton
+                label={words.askAgain(reviewer.displayName)}
+                isBusy={request.isPending}
+                onPress={() => request.mutate([reviewer.id], { onError: (error) => say(error.message) })}
+              >
+                <RefreshCw aria-hidden />
+              </IconButton>
+            )}
           </li>
         ))}
         {waiting.map(({ user }) => (

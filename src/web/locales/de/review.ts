@@ -39,6 +39,7 @@ export const review: Messages['review'] = {
   askReviewers: 'Um Prüfung bitten',
   ask: 'Anfragen',
   asked: 'Angefragt',
+  askAgain: (name) => `${name} noch einmal fragen`,
   askNoLonger: (name) => `Anfrage an ${name} zurückziehen`,
   beforeLastEdit: 'vor der letzten Bearbeitung',
   verdicts: { approved: 'Genehmigt', 'changes-requested': 'Fordert Änderungen an' },

@@ -38,6 +38,7 @@ export const review = {
   askReviewers: 'Ask for a review',
   ask: 'Ask',
   asked: 'Asked',
+  askAgain: (name: string) => `Ask ${name} again`,
   askNoLonger: (name: string) => `Do not ask ${name} any more`,
   beforeLastEdit: 'before the last edit',
   verdicts: { approved: 'Approved', 'changes-requested': 'Asks for changes' },

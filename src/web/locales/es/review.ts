@@ -39,6 +39,7 @@ export const review: Messages['review'] = {
   askReviewers: 'Pedir una revisión',
   ask: 'Pedir',
   asked: 'Pedida',
+  askAgain: (name) => `Volver a pedir la revisión a ${name}`,
   askNoLonger: (name) => `Dejar de pedir la revisión a ${name}`,
   beforeLastEdit: 'antes de la última edición',
   verdicts: { approved: 'Aprobada', 'changes-requested': 'Pide cambios' },

@@ -39,6 +39,7 @@ export const review: Messages['review'] = {
   askReviewers: 'Demander une relecture',
   ask: 'Demander',
   asked: 'En attente',
+  askAgain: (name) => `Redemander à ${name}`,
   askNoLonger: (name) => `Ne plus demander à ${name}`,
   beforeLastEdit: 'avant la dernière modification',
   verdicts: { approved: 'Approuvé', 'changes-requested': 'Demande des modifications' },

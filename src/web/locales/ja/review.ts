@@ -39,6 +39,7 @@ export const review: Messages['review'] = {
   askReviewers: 'レビューを依頼',
   ask: '依頼',
   asked: '依頼済み',
+  askAgain: (name) => `${name} さんにもう一度依頼する`,
   askNoLonger: (name) => `${name} さんへの依頼を取り消す`,
   beforeLastEdit: '最後の編集より前',
   verdicts: { approved: '承認', 'changes-requested': '修正を依頼' },

@@ -39,6 +39,7 @@ export const review: Messages['review'] = {
   askReviewers: 'Pedir uma revisão',
   ask: 'Pedir',
   asked: 'Revisão pedida',
+  askAgain: (name) => `Pedir de novo a ${name}`,
   askNoLonger: (name) => `Cancelar o pedido a ${name}`,
   beforeLastEdit: 'antes da última edição',
   verdicts: { approved: 'Aprovou', 'changes-requested': 'Pede mudanças' },

@@ -37,6 +37,7 @@ export const review: Messages['review'] = {
   askReviewers: '邀请评审',
   ask: '邀请',
   asked: '已邀请',
+  askAgain: (name) => `再次邀请 ${name}`,
   askNoLonger: (name) => `取消邀请 ${name}`,
   beforeLastEdit: '在最后一次编辑之前',
   verdicts: { approved: '已批准', 'changes-requested': '要求修改' },

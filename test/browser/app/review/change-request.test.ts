@@ -183,11 +183,20 @@ describe('whoever reviews', () => {
     // One verdict a person, the last one.
     await page.getByText('Asks for changes', { exact: true }).waitFor()
     expect(await page.getByText('Approved', { exact: true }).count()).toBe(0)
+    // By key, who answered is asked again, and answers again.
+    await page.getByRole('button', { name: /^Ask grace again$/i }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByText('Asked', { exact: true }).waitFor()
+    const here = 'document.activeElement.getAttribute("aria-label")'
+    await expect.poll(() => page.evaluate(here)).toMatch(/^Do not ask grace any more$/i)
+    await review('changes-requested')
+    await page.getByText('Asks for changes', { exact: true }).waitFor()
     await page.getByRole('button', { name: 'Merge' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText(/grace.* asks for changes/i).waitFor()
     await dialog.getByRole('button', { name: 'Merge' }).click()
     await expect.poll(() => page.getByRole('button', { name: 'Merge' }).count()).toBe(0)
+    expect(await page.getByRole('checkbox', { name: 'Seen' }).count()).toBe(0)
     await expect.poll(() => page.evaluate(focused)).toBe('Not yet')
     await page.goto(`${installation().url}/app/spaces/${change.spaceId}/~/history`)
     await page.getByRole('link', { name: /Change request merged: #1 Not yet/ }).click()
