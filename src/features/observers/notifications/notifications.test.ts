@@ -122,6 +122,8 @@ describe('comments', () => {
       )
     await reply(answering, 'Because.')
     await expect.poll(() => kinds(asking)).toEqual(['reply'])
+    await reply(answering, '* One\n* Two')
+    await expect.poll(async () => (await inbox(asking))[0]?.text).toBe('One Two')
     const { id } = await reply(asking, 'I see.')
     const place = `/app/spaces/${spaceId}/~/comments/${commentId}#comment-${id}`
     await expect

@@ -1,5 +1,11 @@
 import type { Notification } from '../../../contract/observers/notifications.ts'
-import { excerpt, nameMentions, references, type JSONDocument } from '../../../engine/document/index.ts'
+import {
+  documentText,
+  excerpt,
+  nameMentions,
+  references,
+  type JSONDocument,
+} from '../../../engine/document/index.ts'
 import { toTimestamp } from '../../../kernel/clock.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { appUrl, locationUrl } from '../../../kernel/urls.ts'
@@ -9,6 +15,8 @@ import { changeRequestsByIds } from '../../review/change-requests/index.ts'
 import { commentsByIds, repliesByIds } from '../../review/comment-threads/index.ts'
 import type { NotificationRow } from './queries.ts'
 import type { SeenSpaces } from './read-seen-spaces.ts'
+
+const most = 280
 
 /** What cannot be read again when it is shown. */
 export type NotificationDetails = {
@@ -43,7 +51,7 @@ export async function presentNotifications(
     const changeRequest = changeRequests.get(row.change_request_id ?? '')
     const body = bodies.get(row.reply_id ?? row.comment_id ?? '')
     const said = body && nameMentions(body, (id) => users.get(id)?.display_name)
-    const text = said === undefined ? details.error : excerpt(said, 280)
+    const text = said === undefined ? details.error : wordsOf(said)
     return {
       object: 'notification',
       id: row.id,
@@ -65,6 +73,11 @@ export async function presentNotifications(
       },
     }
   })
+}
+
+// Some say something by a list or a suggestion alone.
+function wordsOf(body: JSONDocument): string {
+  return excerpt(body, most) || documentText(body).replaceAll(/\s+/g, ' ').slice(0, most)
 }
 
 function read(body: string): JSONDocument {
