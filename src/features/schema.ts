@@ -43,7 +43,7 @@ import { searchDescriptions } from './content/tables/0043-search-descriptions.ts
 import { describedSpecifications } from './generated/tables/0044-described-specifications.ts'
 import { secondFactors } from './people/tables/0074-second-factors.ts'
 import { secondFactorDemands } from './people/tables/0076-second-factor-demands.ts'
-import { demandedSignOuts } from './people/tables/0078-demanded-sign-outs.ts'
+import { demandedSignOuts } from './people/tables/0077-demanded-sign-outs.ts'
 import { likedLanguages } from './people/tables/0075-liked-languages.ts'
 import { segmentOrder } from './generated/tables/0073-segment-order.ts'
 import { jobOrigins } from '../kernel/jobs/0041-job-origins.ts'
@@ -119,8 +119,8 @@ const migrations: Migration[] = [
 /**
  * Parents before children, so that rows can be copied from one database into another. The tables of the
  * search index are not copied: each database has its own, and a job builds them again. Nor are sign-ins
- * that are under way, the count of attempts, why sessions were ended, what was answered and the changes that are told, which are
- * over within the day.
+ * that are under way, the count of attempts, why sessions were ended, what was answered and the changes that
+ * are told, which are over within days.
  */
 const copiedTables = [
   'settings',

@@ -1,7 +1,7 @@
 import type { Migration } from '../../../platform/database/migration.ts'
 
 export const demandedSignOuts: Migration = {
-  name: '0078-demanded-sign-outs',
+  name: '0077-demanded-sign-outs',
   statements: [
     `create table demanded_sign_outs (
       hash TEXT primary key,
