@@ -6,7 +6,7 @@ import { ancestorNamed } from './block-at.ts'
 import { emojiNamed } from './emoji-names.ts'
 import { linkRule } from './links.ts'
 import { insertBlock } from './insert-block.ts'
-import { turnInto } from './turn-into.ts'
+import { turnBlock } from './turn-into.ts'
 import { dispatchTypedFirst } from './typed-first.ts'
 
 /** What is typed as Markdown becomes what it means. */
@@ -28,12 +28,17 @@ export const InputRules = Extension.create({
           const { $from } = state.selection
           if ($from.parent.type.name !== 'paragraph') return null
           const { checked, ...data } = dataOf(match)
-          state.tr.delete(range.from, range.to)
-          // The rule goes on with the transaction that the deletion began.
-          turnInto(name, data)(this.editor.state.apply(state.tr), (tr) => {
-            for (const step of tr.steps) state.tr.step(step)
-            state.tr.setSelection(TextSelection.near(state.tr.doc.resolve(tr.selection.from)))
-          })
+          const before = this.editor.state
+          // The rule goes on with the transaction that the deletion begins.
+          const isTurned = turnBlock(name, data)(
+            before.apply(before.tr.delete(range.from, range.to)),
+            (tr) => {
+              state.tr.delete(range.from, range.to)
+              for (const step of tr.steps) state.tr.step(step)
+              state.tr.setSelection(TextSelection.near(state.tr.doc.resolve(tr.selection.from)))
+            },
+          )
+          if (!isTurned) return null
           const item = ancestorNamed(state.tr.selection.$from, 'list_item')
           if (checked === true && item !== undefined) state.tr.setNodeAttribute(item.pos, 'data', { checked })
         },
@@ -46,7 +51,8 @@ export const InputRules = Extension.create({
     return [
       become(/^#\s$/, 'heading_1'),
       become(/^##\s$/, 'heading_2'),
-      become(/^###\s$/, 'heading_3'),
+      // Markdown has more levels than a page.
+      become(/^#{3,6}\s$/, 'heading_3'),
       become(/^[-*+]\s$/, 'list_unordered'),
       become(/^(\d{1,9})[.)]\s$/, 'list_ordered', ([, start]) =>
         start === '1' ? {} : { start: Number(start) },

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { NodeSelection } from '@tiptap/pm/state'
 import { insertBlock } from '../commands/insert-block.ts'
-import { turnInto } from '../commands/turn-into.ts'
+import { turnBlock } from '../commands/turn-into.ts'
 import { makeBlock, type BlockKind } from '../blocks.ts'
 
 /** Inserts a block where the cursor is; an empty line becomes one, where it can. */
@@ -20,6 +20,6 @@ export function insertKind(editor: Editor, kind: BlockKind): void {
     return
   }
   const isEmpty = state.selection.$from.parent.content.size === 0
-  if (kind.isTurn && isEmpty && turnInto(name, kind.data)(state, view.dispatch)) return
+  if (kind.isTurn && isEmpty && turnBlock(name, kind.data)(state, view.dispatch)) return
   insertBlock(makeBlock(state.schema, kind))(state, view.dispatch)
 }

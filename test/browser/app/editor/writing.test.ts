@@ -28,11 +28,11 @@ test('what is typed as Markdown becomes what it means, and is saved by itself', 
     'below',
     '{Enter}',
     '{Shift+Tab}',
-    'two',
+    '- two',
     '{Enter}',
     '{Enter}',
   )
-  await type(page, '[] open', '{Enter}', 'done', '{Control+Enter}', '{Enter}', '{Enter}')
+  await type(page, '[] open', '{Enter}', '- [ ] done', '{Control+Enter}', '{Enter}', '{Enter}')
   await type(page, '> said', '{Enter}', '{Enter}', '```js ', 'a()', '{Enter}', 'b()', '{Control+Enter}')
   await type(page, '---', 'After a line :rocket: go')
   await saved(page)
