@@ -46,12 +46,16 @@ export function LocationBar({
       <Link to="/spaces/$spaceId/changes/$number" params={{ spaceId, number: changeRequestId }}>
         {words.overview}
       </Link>
-      {closed === undefined || pageId === undefined ? (
+      {pageId === undefined ? (
         <Link to="/spaces/$spaceId" params={{ spaceId }}>
           {words.leave}
         </Link>
       ) : (
-        <LivePage spaceId={spaceId} pageId={pageId} />
+        <LivePage
+          spaceId={spaceId}
+          pageId={pageId}
+          label={closed === undefined ? words.leave : words.toLivePage}
+        />
       )}
       {children}
     </div>
@@ -80,7 +84,7 @@ function Closed({ changeRequest }: { changeRequest: ChangeRequest }) {
 }
 
 /** The page as the space has it now: it may have moved since, or be gone. */
-function LivePage({ spaceId, pageId }: { spaceId: string; pageId: string }) {
+function LivePage({ spaceId, pageId, label }: { spaceId: string; pageId: string; label: string }) {
   const { data: pages = [] } = useQuery(pagesQuery({ spaceId }))
   const here = locateById(pages, pageId)?.page
   const words = messages.content
@@ -90,5 +94,9 @@ function LivePage({ spaceId, pageId }: { spaceId: string; pageId: string }) {
         {words.leave}
       </Link>
     )
-  return <Link to={hrefIn({ spaceId }, here.path)}>{words.toLivePage}</Link>
+  return (
+    <Link to={hrefIn({ spaceId }, here.path)} resetScroll={false}>
+      {label}
+    </Link>
+  )
 }

@@ -14,11 +14,10 @@ import { usePageDiscussion, type PageDiscussion } from '../review/comments/discu
 import { Badge } from '../ui/badge.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { NotFound } from '../ui/failure.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
-import { PageEditor } from '../editor/lazy-editor.tsx'
+import { PageEditor, type ShownText } from '../editor/lazy-editor.tsx'
 import { Discussion, type EditorDiscussion } from '../editor/discussion.ts'
 import { directionIn } from './direction-in.ts'
-import { EditPage } from './edit-page.tsx'
+import { EditPage, EditRoom } from './edit-page.tsx'
 import { EmptySpace } from './empty-space.tsx'
 import { LeftDrafts } from './left-drafts.tsx'
 import { locateById, type Located } from './locate-page.ts'
@@ -28,6 +27,7 @@ import { pageIconOf } from './page-icon.tsx'
 import { PageOutline } from './page-outline.tsx'
 import styles from './page.module.css'
 import { useEditing } from './use-editing.ts'
+import { useKeptPlace } from './use-kept-place.ts'
 import { useLocatedPage } from './use-located-page.ts'
 import { useContentAddress } from './use-location.ts'
 
@@ -75,6 +75,19 @@ function Located({ location, here, isGone }: LocatedProps) {
   const published = space.urls.published
   const isEditing = useEditing(space, location) && page.type === 'document'
   const [outline, setOutline] = useState<HTMLElement | null>(null)
+  // The page is read until there is one to write in.
+  const [writable, setWritable] = useState<ShownText>()
+  const isWritten = isEditing && writable !== undefined
+  useKeptPlace(
+    {
+      pageId: page.id,
+      name: `${hrefIn(location)} ${isWritten}`,
+      isRead: !isEditing,
+      blocks: isWritten ? writable.blocks : drawnBlocks,
+    },
+    // A page without a name is given one first.
+    (key) => isWritten && page.title !== messages.untitled && writable.enter(key),
+  )
   const navigate = useNavigate()
   const blockKeys = keysIn(page)
   const discussion = usePageDiscussion(space, placeOf(location), { pageId: page.id, blockKeys })
@@ -84,7 +97,7 @@ function Located({ location, here, isGone }: LocatedProps) {
   if (isGone && !isEditing) return <NoPage location={location} isRoot={false} />
   return (
     <article className={styles.page}>
-      <header className={styles.header}>
+      <header className={`${styles.header} ${isWritten ? styles.written : ''}`}>
         <Breadcrumbs
           crumbs={[
             { id: space.id, title: space.title || messages.untitled, href: hrefIn(location, '') },
@@ -106,8 +119,9 @@ function Located({ location, here, isGone }: LocatedProps) {
           {isDiscussed && discussion.button}
           {isDiscussed && <WatchPage space={space} pageId={page.id} />}
           {canOpen && <EditPage space={space} path={page.path} />}
+          {isEditing && <EditRoom />}
           <span ref={setOutline} className={styles.outline}>
-            {!isEditing && page.type === 'document' && page.document !== undefined && (
+            {!isWritten && page.type === 'document' && page.document !== undefined && (
               // The contract leaves the nodes open; the server answers what the engine wrote.
               <PageOutline document={page.document as JSONDocument} />
             )}
@@ -117,24 +131,7 @@ function Located({ location, here, isGone }: LocatedProps) {
       {!isEditing && location.changeRequestId !== undefined && (
         <LeftDrafts location={location} isLeft={(pageId) => pageId === page.id} />
       )}
-      {isEditing ? (
-        <Discussion value={written}>
-          <BlockGutter comments={discussion.comments} mayComment={false} onChoose={discussion.choose}>
-            <Suspense fallback={<Skeleton lines={8} />}>
-              <PageEditor
-                location={location}
-                subject={{ kind: 'page', id: page.id }}
-                outline={outline}
-                onDone={
-                  location.changeRequestId === undefined
-                    ? () => void navigate({ to: '.', search: {} })
-                    : undefined
-                }
-              />
-            </Suspense>
-          </BlockGutter>
-        </Discussion>
-      ) : (
+      {!isWritten && (
         <div lang={space.language}>
           <Read
             direction={directionIn(space)}
@@ -143,6 +140,25 @@ function Located({ location, here, isGone }: LocatedProps) {
             {...(isDiscussed && { discussion })}
           />
         </div>
+      )}
+      {isEditing && (
+        <Discussion value={written}>
+          <BlockGutter comments={discussion.comments} mayComment={false} onChoose={discussion.choose}>
+            <Suspense>
+              <PageEditor
+                location={location}
+                subject={{ kind: 'page', id: page.id }}
+                outline={outline}
+                onShown={setWritable}
+                onDone={
+                  location.changeRequestId === undefined
+                    ? () => void navigate({ to: '.', search: {}, resetScroll: false })
+                    : undefined
+                }
+              />
+            </Suspense>
+          </BlockGutter>
+        </Discussion>
       )}
       {isDiscussed && discussion.panel}
     </article>
@@ -184,7 +200,7 @@ function Read({
       {page.type === 'document' && <PageCover location={location} page={page} />}
       <h1 className={styles.title} dir={directionOf(page.title, direction) ?? direction}>
         {icon !== undefined && <span className={styles.icon}>{icon}</span>}
-        {page.title}
+        <span className={styles.words}>{page.title}</span>
       </h1>
       {'description' in page && page.description !== undefined && (
         <p className={styles.description} dir={directionOf(page.description, direction) ?? direction}>
@@ -218,6 +234,11 @@ function Read({
       )}
     </>
   )
+}
+
+function drawnBlocks() {
+  const blocks = document.querySelectorAll<HTMLElement>('[data-drawn] > [data-block]')
+  return [...blocks].map((block) => [block.dataset['block'] ?? '', block] as const)
 }
 
 function keysIn(page: RevisionPage): string[] {

@@ -82,13 +82,15 @@ export function SpaceFrame() {
         }
         foot={<UserMenu organizationId={space.organization} />}
       >
-        <LocationBar location={location} pageId={pageId}>
-          <PresentPeople
-            label={messages.editor.together.inChangeRequest}
-            people={present.filter((person) => person.changeRequestId === changeRequestId)}
-            whereIs={whereIs}
-          />
-        </LocationBar>
+        <div className={pageId === undefined ? undefined : styles.overPage}>
+          <LocationBar location={location} pageId={pageId}>
+            <PresentPeople
+              label={messages.editor.together.inChangeRequest}
+              people={present.filter((person) => person.changeRequestId === changeRequestId)}
+              whereIs={whereIs}
+            />
+          </LocationBar>
+        </div>
         <Suspense fallback={<Skeleton lines={6} />}>
           <Outlet />
         </Suspense>

@@ -1,6 +1,8 @@
 import { lazy, useState, type ComponentProps } from 'react'
 import type * as pageEditor from './page-editor.tsx'
 
+export type { ShownText } from './page-editor.tsx'
+
 type Script = typeof pageEditor
 
 let script: Script | undefined

@@ -13,6 +13,7 @@ import { reusableContentsQuery } from '../api/reusable-contents.ts'
 import { loadMath } from '../content/draw-math.ts'
 import { directionIn } from '../content/direction-in.ts'
 import { firstSlug } from '../content/first-slug.ts'
+import type { ShownBlocks } from '../content/use-kept-place.ts'
 import { locateById } from '../content/locate-page.ts'
 import { PageCover } from '../content/page-cover.tsx'
 import { pageIconOf } from '../content/page-icon.tsx'
@@ -37,8 +38,10 @@ import { copyPage } from './copy-page.ts'
 import { takeOpening } from './opening.ts'
 import { PageHead } from './page-head.tsx'
 import { isAtTop } from './commands/is-at-top.ts'
+import { blocksIn, enterBlock } from './commands/shown-text.ts'
 import { restorePage } from './restore-page.ts'
 import type { OpenedPage } from './saving/open-page.ts'
+import { pageWith } from './saving/page-version.ts'
 import type { Subject } from './saving/subject.ts'
 import { usePageEditor } from './use-page-editor.ts'
 import { useUpload } from './use-upload.ts'
@@ -48,11 +51,20 @@ const PageOptions = lazy(async () => ({
   default: (await untilLoaded(() => import('./page-options.tsx'))).PageOptions,
 }))
 
+/** A text that one writes in. */
+export type ShownText = {
+  blocks: ShownBlocks
+  /** Goes into the block with this key, or into the text where there is none. */
+  enter: (key: string | undefined) => void
+}
+
 type Props = {
   location: ContentLocation
   subject: Subject
   /** Where the outline is, if there is one. */
   outline?: HTMLElement | null
+  /** Told when it is there to be written in, before it is on the screen, and when it is not any more. */
+  onShown?: (text: ShownText | undefined) => void
   onDone: (() => void) | undefined
 }
 
@@ -67,6 +79,7 @@ function OpeningEditor(props: Props) {
   const [opened, setOpened] = useState<OpenedPage | Error>()
   const [attempt, setAttempt] = useState(0)
   const onReopen = useCallback(() => setAttempt((before) => before + 1), [])
+  const { onShown } = props
   // Before the screen is drawn: what was begun earlier may be there.
   useLayoutEffect(() => {
     let isHere = true
@@ -78,7 +91,13 @@ function OpeningEditor(props: Props) {
       opening.close()
     }
   }, [location, subject, attempt])
-  if (opened === undefined) return <Skeleton lines={8} />
+  useLayoutEffect(() => {
+    if (!(opened instanceof Error)) return undefined
+    onShown?.({ blocks: () => [], enter: () => {} })
+    return () => onShown?.(undefined)
+  }, [opened, onShown])
+  // Whoever is told when it is there shows something until then.
+  if (opened === undefined) return onShown === undefined ? <Skeleton lines={8} /> : null
   if (opened instanceof Error) return <Failure error={opened} />
   return <OpenEditor {...props} opened={opened} onReopen={onReopen} />
 }
@@ -109,6 +128,7 @@ function OpenEditor({
   subject,
   outline,
   opened,
+  onShown,
   onDone,
   onReopen,
 }: Props & { opened: OpenedPage; onReopen: () => void }) {
@@ -146,6 +166,11 @@ function OpenEditor({
   const [isDeciding, setDeciding] = useState(false)
   const [isChoosing, setChoosing] = useState(false)
   const { host, editor, saveState, fields, setField, save, pull, decided } = page
+  useLayoutEffect(() => {
+    if (editor === undefined) return undefined
+    onShown?.({ blocks: () => blocksIn(editor), enter: (key) => enterBlock(editor, key) })
+    return () => onShown?.(undefined)
+  }, [editor, onShown])
   const isPage = subject.kind === 'page'
   const isGone = newest.isGone || (isPage && locateById(pages, subject.id) === undefined)
   const wasGone = useRef(isGone)
@@ -163,6 +188,14 @@ function OpenEditor({
       say(error instanceof Error ? error.message : messages.somethingWrong)
     }
     await client.invalidateQueries({ queryKey: keys.content(location) })
+  }
+  // Read at once as it was written: what the server has of it is asked for when all of it is there.
+  function finish(): void {
+    const { queryKey } = pageQuery(location, subject.id)
+    // What is asked for already is older.
+    void client.cancelQueries({ queryKey })
+    if (newest.page !== undefined) client.setQueryData(queryKey, pageWith(newest.page, page.read()))
+    onDone?.()
   }
   // A name that is typed is whole when it is left; without a connection the address waits for the next time.
   async function giveAddress(): Promise<void> {
@@ -191,7 +224,7 @@ function OpenEditor({
         onRestore={isPage ? () => void restore() : undefined}
         onDecide={() => setDeciding(true)}
         onOptions={newest.page && (() => setChoosing(true))}
-        onDone={onDone}
+        onDone={onDone && finish}
       />
       {isChoosing && newest.page !== undefined && (
         <Suspense>

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { toEditor } from '../../engine/editor/index.ts'
 import type { ContentLocation } from '../api/content-location.ts'
 import { edit, headOf } from '../api/editing.ts'
@@ -46,7 +46,8 @@ export function usePageEditor({ location, subject, opened, published, upload, on
   const saver = useRef<Saver>(undefined)
   const reading = useRef<() => PageVersion>(undefined)
 
-  useEffect(() => {
+  // Before the screen is drawn: what was read becomes what is written.
+  useLayoutEffect(() => {
     const element = host.current
     if (element === null) return
     const { live } = opened

@@ -23,6 +23,19 @@ export function versionOf(page: DocumentPage): PageVersion {
   }
 }
 
+/** A page with what is written of it by now. */
+export function pageWith(page: DocumentPage, { document, fields }: PageVersion): DocumentPage {
+  const { description: _described, emoji: _shown, ...rest } = page
+  const { title, description, emoji } = fields
+  return {
+    ...rest,
+    ...(title.trim() !== '' && { title }),
+    ...(description !== null && { description }),
+    ...(emoji !== null && { emoji }),
+    document,
+  }
+}
+
 /** Whether two documents say the same, whatever their keys. */
 export function isSameDocument(a: JSONDocument, b: JSONDocument): boolean {
   return a === b || JSON.stringify(normalize(a)) === JSON.stringify(normalize(b))

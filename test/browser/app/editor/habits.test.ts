@@ -1,7 +1,11 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { endOf, inText, insert, saved, type, useWriter } from './writer.ts'
+import { updateSpaceById } from '../../../../src/contract/content/spaces.ts'
+import { endOf, inText, insert, saved, textOf, type, useWriter } from './writer.ts'
 
-const { write } = useWriter()
+const { write, installation } = useWriter()
+const parts = Array.from({ length: 30 }, (_, at) => `## Part ${at}\n\nWords of part ${at}.\n\n* item`)
+const long = parts.join('\n\n')
 
 describe('as in other editors', () => {
   test('addresses that are typed become links, also as Markdown has them, and are none in code', async () => {
@@ -97,3 +101,62 @@ describe('as in other editors', () => {
     expect((await read()).document?.nodes).toHaveLength(4)
   })
 })
+
+describe('a page becomes one to write in, and one to read again,', () => {
+  test('without a move of its words, and with the cursor where one looks', async () => {
+    const { page, address } = await write(long)
+    await page.goto(address.replace('?edit=true', ''))
+    await page.getByText('Words of part 0.').waitFor()
+    const top = await follow(page, 'Words of part 0.')
+    await page.getByRole('button', { name: 'Edit' }).click()
+    await textOf(page).waitFor()
+    await type(page, 'New: ')
+    await page.getByRole('button', { name: 'Done' }).click()
+    await textOf(page).waitFor({ state: 'detached' })
+    expect(await page.getByRole('heading', { name: 'New: Part 0' }).isVisible()).toBe(true)
+    expect(await top()).toHaveLength(1)
+
+    await page.evaluate('scrollTo(0, 2500)')
+    const words = await page.evaluate<string>(
+      "[...document.querySelectorAll('main p')].find((each) => each.getBoundingClientRect().top > 300).textContent",
+    )
+    const middle = await follow(page, words)
+    await type(page, '{e}')
+    await textOf(page).waitFor()
+    await type(page, '{ArrowDown}', '{ArrowUp}')
+    // By a key of its own, as a press would be preceded by scrolling.
+    await page.getByRole('button', { name: 'Done' }).dispatchEvent('click')
+    await textOf(page).waitFor({ state: 'detached' })
+    expect(await middle()).toHaveLength(1)
+  })
+
+  test('in a change request of one’s own on a phone, and back at the same page of the space', async () => {
+    const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+    const { page, spaceId, address } = await write(long, phone)
+    await installation().call(updateSpaceById, { params: { spaceId }, body: { editMode: 'locked' } })
+    await page.goto(address.replace('?edit=true', ''))
+    await page.getByText('Words of part 0.').waitFor()
+    const tops = await follow(page, 'Words of part 0.')
+    await page.getByRole('button', { name: 'Edit' }).tap()
+    await textOf(page).waitFor()
+    expect(await tops()).toHaveLength(1)
+    await page.getByRole('link', { name: 'Back to the space' }).tap()
+    await textOf(page).waitFor({ state: 'detached' })
+    expect(page.url()).toBe(address.replace('?edit=true', ''))
+    await installation().call(updateSpaceById, { params: { spaceId }, body: { editMode: 'live' } })
+  })
+})
+
+/** Looks in every frame where words are; tells where they were seen, to the point, and nowhere else. */
+async function follow(page: Page, words: string): Promise<() => Promise<string[]>> {
+  await page.evaluate(`{
+    const seen = (window.seen = new Set())
+    const look = () => {
+      const shown = [...document.querySelectorAll('main p')].find(({ textContent }) => textContent === ${JSON.stringify(words)})
+      seen.add(shown === undefined ? 'nowhere' : String(Math.round(shown.getBoundingClientRect().top)))
+      if (window.seen === seen) requestAnimationFrame(look)
+    }
+    look()
+  }`)
+  return () => page.evaluate('[...window.seen]')
+}
