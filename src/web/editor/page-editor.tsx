@@ -17,6 +17,7 @@ import type { ShownBlocks } from '../content/use-kept-place.ts'
 import { locateById } from '../content/locate-page.ts'
 import { PageCover } from '../content/page-cover.tsx'
 import { pageIconOf } from '../content/page-icon.tsx'
+import { refOfAddress } from '../content/ref-of-address.ts'
 import { resolveRefs } from '../content/resolve-refs.ts'
 import { useMetFiles } from '../content/use-files.ts'
 import { OthersBar } from '../live/others-bar.tsx'
@@ -149,6 +150,7 @@ function OpenEditor({
   )
   useEffect(() => {
     published.update({ resolve: resolveRefs({ location, pages, files, people, onFile: meet }) })
+    published.name((address) => refOfAddress(address, { location, pages, origin: window.location.origin }))
   }, [published, location, pages, files, people, meet])
   useEffect(() => {
     loadMath()

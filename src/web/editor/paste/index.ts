@@ -58,7 +58,9 @@ export function clipboard(published: Published, upload: UploadFile): Extension {
                 if (holdsCells(slice)) clearAcross(view.state, view.dispatch)
                 return false
               }
-              return pasteText(view, data, isShown) || pasteHtml(view, data, upload)
+              return (
+                pasteText(view, data, { isShown, pageAt: published.pageAt }) || pasteHtml(view, data, upload)
+              )
             },
           },
         }),

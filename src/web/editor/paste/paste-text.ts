@@ -6,19 +6,24 @@ import { ancestorNamed } from '../commands/block-at.ts'
 import { tableAt } from '../commands/table/table-at.ts'
 import { asNewStep } from '../../live/binding.ts'
 import { linesOf } from '../schema/blocks/code-lines.ts'
+import type { Published } from '../views/published.ts'
 import { looksLikeMarkdown } from './looks-like-markdown.ts'
 import { isInOneLine } from './one-line.ts'
 import { pasteDocument, replaceWithDocument } from './paste-blocks.ts'
 import { cellsOfText, placedCells } from './paste-cells.ts'
 
-/** Whether there is more to show of an address than itself. */
-export type IsShown = (address: string) => boolean
+/** What is known of addresses. */
+type Addresses = {
+  /** Whether there is more to show of one than itself. */
+  isShown: (address: string) => boolean
+  pageAt: Published['pageAt']
+}
 
 /** Text: an address as a link or what it shows, from a code editor as code, and Markdown as what it means. */
-export function pasteText(view: EditorView, data: DataTransfer, isShown: IsShown): boolean {
+export function pasteText(view: EditorView, data: DataTransfer, addresses: Addresses): boolean {
   const text = data.getData('text/plain')
   if (text === '') return false
-  if (pasteAddress(view, text.trim(), isShown)) return true
+  if (pasteAddress(view, text.trim(), addresses)) return true
   if (pasteTabbed(view, data)) return true
   // A title and a caption take words.
   if (isInOneLine(view.state)) return false
@@ -49,16 +54,17 @@ export function pasteIntoCode(view: EditorView, data: DataTransfer): boolean {
   return true
 }
 
-function pasteAddress(view: EditorView, address: string, isShown: IsShown): boolean {
+function pasteAddress(view: EditorView, address: string, { isShown, pageAt }: Addresses): boolean {
   const { state } = view
   const type = state.schema.marks['link']
   const { selection } = state
   const isInLine = selection.$from.sameParent(selection.$to) && selection.$from.parent.inlineContent
   if (type === undefined || !isInLine || !/^(?:https?:\/\/|mailto:)\S+$/.test(address)) return false
   if (selection.$from.parent.type.name === 'table_header') return false
-  const mark = type.create({ data: { ref: { kind: 'url', url: address } } })
+  const { ref, title } = pageAt(address) ?? { ref: { kind: 'url', url: address }, title: address }
+  const mark = type.create({ data: { ref } })
   const tr = state.tr
-  if (selection.empty) tr.insert(selection.from, state.schema.text(address, [mark])).removeStoredMark(type)
+  if (selection.empty) tr.insert(selection.from, state.schema.text(title, [mark])).removeStoredMark(type)
   else tr.removeMark(selection.from, selection.to, type).addMark(selection.from, selection.to, mark)
   const isAlone =
     selection.empty &&

@@ -11,7 +11,7 @@ type SuggestionKeys = (event: KeyboardEvent) => boolean
 
 export type Suggestion = ReturnType<typeof createSuggestion>
 
-/** Watches for a sign and what is typed after it; the pattern captures that. */
+/** Watches for a sign and what is typed after it; the pattern is of both, and captures what is typed. */
 function createSuggestion(name: string, pattern: RegExp) {
   const key = new PluginKey<Watched>(name)
   const listeners = new WeakMap<EditorView, SuggestionKeys>()
@@ -61,13 +61,13 @@ function createSuggestion(name: string, pattern: RegExp) {
 }
 
 /** Blocks by "/". */
-export const slash = createSuggestion('slash', /(?:^|\s)\/([^\s/][^/]{0,30}|)$/)
+export const slash = createSuggestion('slash', /(?<=^|\s)\/([^\s/][^/]{0,30}|)$/)
 
-/** People and pages by "@". */
-export const mentioning = createSuggestion('mentioning', /(?:^|[\s(])@([^\s@][^@]{0,30}|)$/)
+/** People and pages by "@", and by "[[" as in a wiki. */
+export const mentioning = createSuggestion('mentioning', /(?:(?<=^|[\s(])@|\[\[)([^\s@[\]][^@[\]]{0,30}|)$/)
 
 /** Emoji by ":" and the beginning of a name; a time and an address have one, too. */
-export const naming = createSuggestion('naming', /(?:^|[^\p{L}\p{N}_:/]):([a-z+-][a-z0-9_+-]{1,30})$/iu)
+export const naming = createSuggestion('naming', /(?<![\p{L}\p{N}_:/]):([a-z+-][a-z0-9_+-]{1,30})$/iu)
 
 function typedAt(state: EditorState, pattern: RegExp): Suggesting {
   const { $from, empty } = state.selection
@@ -79,5 +79,5 @@ function typedAt(state: EditorState, pattern: RegExp): Suggesting {
   const match = pattern.exec(before)
   if (match === null) return undefined
   const query = match[1] ?? ''
-  return { from: $from.pos - query.length - 1, to: $from.pos, query }
+  return { from: $from.pos - match[0].length, to: $from.pos, query }
 }

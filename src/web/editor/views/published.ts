@@ -1,5 +1,11 @@
 import type { Claims } from '../../../engine/contentkit/index.ts'
-import type { Block, InlineNode, TableColumn, TableValue } from '../../../engine/document/index.ts'
+import type {
+  Block,
+  ContentRef,
+  InlineNode,
+  TableColumn,
+  TableValue,
+} from '../../../engine/document/index.ts'
 import {
   createRenderer,
   iconSymbols,
@@ -13,6 +19,8 @@ import {
 } from '../../../engine/html/index.ts'
 import { iconAddress } from '../../api/icons.ts'
 
+type Named = (address: string) => { ref: ContentRef; title: string } | undefined
+
 export type Published = ReturnType<typeof createPublished>
 
 /** Draws blocks as published pages have them, for what is shown and not typed in. */
@@ -25,6 +33,7 @@ export function createPublished(given: RenderOptions, { spaceId }: { spaceId: st
   const sheet = new CSSStyleSheet()
   let [icons, rules] = [0, 0]
   let claims: Claims | undefined
+  let named: Named = () => undefined
   const views = new Set<() => void>()
 
   // Icons point to drawings that the page carries, and widths to rules that it has.
@@ -54,6 +63,11 @@ export function createPublished(given: RenderOptions, { spaceId }: { spaceId: st
     claim(known: Claims): void {
       claims = known
       for (const draw of views) draw()
+    },
+    /** The page of the space that an address leads to, and its title. */
+    pageAt: (address: string) => named(address),
+    name(known: Named): void {
+      named = known
     },
     block: (block: Block) => drawn(renderer.blocks([block]).html),
     inline: (inline: InlineNode) => drawn(renderer.inlines([inline]).html),

@@ -62,6 +62,18 @@ test('an address over words makes them a link; alone it is a link; in code it is
   )
 })
 
+test('an address of a page of the space becomes a link to it, by its title or behind words', async () => {
+  const { page, address, markdown, spaceId, pageId } = await write('Read')
+  await endOf(page, 'Read')
+  await type(page, '{Shift+Home}')
+  await paste(page, { 'text/plain': `${address}#part` })
+  await type(page, '{End}', ' ')
+  await paste(page, { 'text/plain': new URL(`/app/spaces/${spaceId}/${pageId}`, address).href })
+  await saved(page)
+  const [, file = ''] = /spaces\/[^/]+\/([\w-]+)/.exec(address) ?? []
+  expect(await markdown()).toBe(`[Read](${file}.md#part) [A page](${file}.md)\n`)
+})
+
 test('an address of a film alone on its line shows the film, and one step back gives its link', async () => {
   const { page, markdown } = await write('Before')
   await endOf(page, 'Before')
