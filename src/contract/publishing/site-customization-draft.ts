@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { Id } from '../identifiers.ts'
 import { operation } from '../operation.ts'
+import { Page, listOf } from '../pagination.ts'
 import { pictureBody } from '../people/pictures.ts'
 import { Timestamp, Url } from '../shapes.ts'
 import { CustomizationInput, SiteCustomization } from './site-customization.ts'
@@ -36,6 +37,19 @@ export const getSiteCustomizationDraft = operation({
   query,
   status: 200,
   response: CustomizationDraft,
+})
+
+export const listSiteCustomizationDrafts = operation({
+  id: 'listSiteCustomizationDrafts',
+  tag,
+  summary: 'List the caller’s own drafts of how a site looks: of the whole site, and of its site-spaces',
+  method: 'GET',
+  path: `${path}s`,
+  access: changingSite,
+  params: siteIds,
+  query: Page,
+  status: 200,
+  response: listOf(CustomizationDraft),
 })
 
 export const putSiteCustomizationDraft = operation({
@@ -83,6 +97,7 @@ export const addSitePicture = operation({
 export const siteCustomizationDraftOperations = [
   addSitePicture,
   getSiteCustomizationDraft,
+  listSiteCustomizationDrafts,
   putSiteCustomizationDraft,
   deleteSiteCustomizationDraft,
 ]

@@ -76,6 +76,26 @@ describe('a draft of how a site looks', () => {
     expect(theirs.customization.announcement?.message).toBe('Third')
   })
 
+  test('is among one’s own drafts, page by page, and none of a colleague is', async () => {
+    const { items: siteSpaces } = await app.call(listSiteSpaces, { params }, admin.token)
+    const siteSpace = siteSpaces[0]?.id ?? ''
+    const list = (query: object, token = admin.token) =>
+      app.call(drafts.listSiteCustomizationDrafts, { params, query }, token)
+    await app.call(drafts.deleteSiteCustomizationDraft, { params }, admin.token)
+    expect((await list({})).items).toEqual([])
+    await put(announced('Theirs'), colleague.token)
+    await put(announced('Everywhere'))
+    const body = { siteSpace, customization: announced('Just here') }
+    const kept = await app.call(drafts.putSiteCustomizationDraft, { params, body }, admin.token)
+    const first = await list({ limit: 1 })
+    expect(first).toMatchObject({ count: 2 })
+    expect(first.items.map(({ siteSpace: of }) => of)).toEqual([undefined])
+    expect((await list({ limit: 1, page: first.next?.page })).items).toEqual([kept])
+    expect(
+      (await list({}, colleague.token)).items.map(({ customization }) => customization.announcement),
+    ).toMatchObject([{ message: 'Theirs' }])
+  })
+
   test('is of the whole site or of one site-space, and refuses what no customization may have', async () => {
     const { items } = await app.call(listSiteSpaces, { params }, admin.token)
     const siteSpace = items[0]?.id ?? ''

@@ -1,4 +1,5 @@
 import { ApiError } from '../../../contract/errors.ts'
+import type { List, Page } from '../../../contract/pagination.ts'
 import type { CustomizationDraft } from '../../../contract/publishing/site-customization-draft.ts'
 import {
   CustomizationInput,
@@ -11,7 +12,7 @@ import { requirePerson } from '../../people/access/index.ts'
 import { loadStructure } from '../site-structure/index.ts'
 import { withKnownFonts } from './known-fonts.ts'
 import { customizationOf } from './merge-customization.ts'
-import { deleteDraft, draftsOf, upsertDraft, type DraftRow } from './queries.ts'
+import { deleteDraft, draftPage, draftsOf, upsertDraft, type OwnDraft } from './queries.ts'
 import { requireCustomization } from './require-customization.ts'
 
 type DraftPlace = { siteId: string; siteSpace?: string | undefined }
@@ -26,6 +27,14 @@ export async function readDraft(
   const row = rows.find(({ place }) => place === (siteSpace ?? ''))
   if (row === undefined) throw new ApiError('not-found', 'You keep no draft of how this site looks')
   return present(row)
+}
+
+export async function listDrafts(
+  ctx: Context,
+  { siteId, page }: { siteId: string; page: Page },
+): Promise<List<CustomizationDraft>> {
+  const { userId } = requirePerson(ctx)
+  return draftPage(ctx.db, { siteId, userId }, { page, item: present })
 }
 
 export async function putDraft(
@@ -68,7 +77,7 @@ export async function draftsFor(
   return new Map(rows.map((row) => [row.place, customizationOf(row)]))
 }
 
-function present(row: Pick<DraftRow, 'place' | 'customization' | 'updated_at'>): CustomizationDraft {
+function present(row: OwnDraft): CustomizationDraft {
   return {
     object: 'site-customization-draft',
     ...(row.place === '' ? {} : { siteSpace: row.place }),

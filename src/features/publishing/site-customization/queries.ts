@@ -1,4 +1,5 @@
-import { contains, type Db, type Tables } from '../../../platform/database/index.ts'
+import type { List, Page } from '../../../contract/pagination.ts'
+import { contains, keysetPage, type Db, type Tables } from '../../../platform/database/index.ts'
 
 export type DraftRow = Tables['site_customization_drafts']
 
@@ -15,18 +16,31 @@ export async function upsertDraft(db: Db, draft: DraftRow): Promise<void> {
     .execute()
 }
 
+export type OwnDraft = Pick<DraftRow, 'place' | 'customization' | 'updated_at'>
+
 /** What somebody keeps for a site, whatever the place. */
-export async function draftsOf(
+export async function draftsOf(db: Db, owner: Omit<DraftKey, 'place'>): Promise<OwnDraft[]> {
+  return ownDrafts(db, owner).orderBy('place').execute()
+}
+
+export async function draftPage<Item>(
   db: Db,
-  { siteId, userId }: Omit<DraftKey, 'place'>,
-): Promise<Pick<DraftRow, 'place' | 'customization' | 'updated_at'>[]> {
+  owner: Omit<DraftKey, 'place'>,
+  { page, item }: { page: Page; item: (row: OwnDraft) => Item },
+): Promise<List<Item>> {
+  return keysetPage(ownDrafts(db, owner), {
+    by: [{ reference: 'place', type: 'string', order: 'asc', value: (row) => row.place }],
+    page,
+    item,
+  })
+}
+
+function ownDrafts(db: Db, { siteId, userId }: Omit<DraftKey, 'place'>) {
   return db
     .selectFrom('site_customization_drafts')
     .select(['place', 'customization', 'updated_at'])
     .where('site_id', '=', siteId)
     .where('user_id', '=', userId)
-    .orderBy('place')
-    .execute()
 }
 
 export async function deleteDraft(db: Db, { siteId, userId, place }: DraftKey): Promise<void> {

@@ -7,7 +7,7 @@ import {
   overrideCustomization,
   readSiteSpaceCustomization,
 } from './change-customization.ts'
-import { putDraft, readDraft, removeDraft } from './put-draft.ts'
+import { listDrafts, putDraft, readDraft, removeDraft } from './put-draft.ts'
 import { requireCountedSite } from '../sites/index.ts'
 import { customizationOf } from './merge-customization.ts'
 
@@ -35,6 +35,9 @@ export const siteCustomizationRoutes: Route[] = [
   ),
   implement(drafts.getSiteCustomizationDraft, async (ctx, { params, query }) =>
     readDraft(ctx, { ...params, ...query }),
+  ),
+  implement(drafts.listSiteCustomizationDrafts, async (ctx, { params, query }) =>
+    listDrafts(ctx, { siteId: params.siteId, page: query }),
   ),
   implement(drafts.putSiteCustomizationDraft, async (ctx, { params, body }) =>
     putDraft(ctx, { ...params, ...body }),

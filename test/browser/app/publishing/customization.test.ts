@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { createSpace } from '../../../../src/contract/content/spaces.ts'
 import { createSite } from '../../../../src/contract/publishing/sites.ts'
+import { complaintsOf } from '../../browser.ts'
 import { useApp } from '../use-app.ts'
 
 const { at, installation } = useApp()
@@ -20,7 +21,9 @@ const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 50">
 test('what a site without pages looks like is changed, too: a drawing becomes the logo of a site, and a photo what links to it show', async () => {
   const { call, organizationId } = installation()
   const { id } = await call(createSite, { params: { organizationId }, body: { title: 'Brand' } })
-  const page = await at(`/app/sites/${id}/customization`)
+  const page = await at(`/app/sites/${id}`)
+  const complaints = complaintsOf(page)
+  await page.getByRole('link', { name: 'Customization' }).click()
   await page.getByRole('button', { name: 'Name and pictures' }).click()
 
   async function uploaded(field: string, mimeType: string, buffer: Buffer) {
@@ -44,6 +47,7 @@ test('what a site without pages looks like is changed, too: a drawing becomes th
   })
   expect(await page.title()).not.toContain('taken')
   await page.getByText('This site shows nothing yet').waitFor()
+  expect(complaints).toEqual([])
 })
 
 test('the preview comes back from a website of others when something is changed', async () => {
