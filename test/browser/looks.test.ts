@@ -381,10 +381,14 @@ test('on paper wide diagrams and formulas are whole', async () => {
   expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(680)
 })
 
-test('however many links a site has, nothing sticks out and all are within reach', async () => {
+test('however many links and finds a site has, nothing sticks out and all are within reach', async () => {
   const params = await buildSite(site, {
     title: 'A name of a site that is longer than most names of sites are',
-    changes: [{ operation: 'insert_page', title: 'Start', document: { markdown: 'Begin here.' } }],
+    changes: Array.from({ length: 14 }, (_page, at) => ({
+      operation: 'insert_page',
+      title: `Start ${at}`,
+      document: { markdown: 'Begin here.' },
+    })),
   })
   const to = { kind: 'url' as const, url: 'https://example.com' }
   const links = Array.from({ length: 7 }, (_link, at) => ({ title: `Link with a name ${at}`, to, links: [] }))
@@ -409,4 +413,13 @@ test('however many links a site has, nothing sticks out and all are within reach
   await page.locator('.page-actions summary').click()
   const box = await page.locator('.page-actions .menu > div').boundingBox()
   expect(box?.x).toBeGreaterThan(0)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('/')
+  const finds = page.getByRole('option')
+  await page.getByRole('combobox').fill('begin')
+  await expect.poll(() => finds.count()).toBe(13)
+  await page.keyboard.press('ArrowUp')
+  expect(await page.getByRole('option', { selected: true }).textContent()).toBe('More pages')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.locator('.found > li').count()).toBe(14)
 })

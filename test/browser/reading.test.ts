@@ -1,3 +1,4 @@
+import type { Request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endPrograms } from '../program.ts'
 import { complaintsOf, useBrowser } from './browser.ts'
@@ -81,8 +82,17 @@ describe('the search', () => {
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox').fill('xyzzyqwertz')
     await page.locator('.search .empty:not([hidden])').waitFor()
+    // Whoever finds nothing leaves from there, and the site learns what it lacks.
+    const told = page.waitForRequest((request) => isNothingFound(request))
+    await page.evaluate("dispatchEvent(new Event('pagehide'))")
+    await told
   })
 })
+
+function isNothingFound(request: Request): boolean {
+  const isEvent = request.url().endsWith('~gitbook/events')
+  return isEvent && request.postData()?.startsWith('query=xyzzyqwertz&results=0') === true
+}
 
 test('the theme follows the system, and the switch, which is kept', async () => {
   const page = await open({ colorScheme: 'dark' })

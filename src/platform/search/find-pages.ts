@@ -11,8 +11,6 @@ export type Find = Omit<Sought, 'spaces'> & {
   limit: number
 }
 
-const pagesOfSpace = 10
-
 /** The best pages. */
 export async function findPages(
   db: Db,
@@ -42,7 +40,7 @@ export async function findPages(
 /** The best spaces, each with its best pages. */
 export async function findSpaces(
   db: Db,
-  { after, ...find }: Find & { after: AfterSpace | undefined },
+  { after, pagesOfSpace, ...find }: Find & { after: AfterSpace | undefined; pagesOfSpace: number },
 ): Promise<{ spaces: RankedSpace[]; count: number }> {
   const sought = soughtBy(find)
   const candidates = await findCandidates(db, sought, { counted: 0 })

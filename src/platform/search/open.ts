@@ -39,9 +39,9 @@ export function openSearch(database: Pick<Database, 'dialect'>): SearchIndex {
       if (found === undefined) return { pages: [], count: 0 }
       return { pages: await presentPages(db, found.pages, { adapter, words }), count: found.count }
     },
-    async searchSpaces(db, { limit, after, ...asked }) {
+    async searchSpaces(db, { limit, pagesOfSpace, after, ...asked }) {
       const { found, words } = await find(db, adapter, asked, (sought) =>
-        findSpaces(db, { ...sought, limit, after }),
+        findSpaces(db, { ...sought, limit, pagesOfSpace, after }),
       )
       if (found === undefined) return { spaces: [], count: 0 }
       const ranked = found.spaces.flatMap(({ pages }) => pages)

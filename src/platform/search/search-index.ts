@@ -43,5 +43,8 @@ export type SearchIndex = {
   /** Pages, best first, each with its best sections. `count` is the number of all that match. */
   search: (db: Db, search: Search<AfterPage>) => Promise<{ pages: FoundPage[]; count: number }>
   /** Spaces by their best page, each with its best pages. `count` is the number of all that match. */
-  searchSpaces: (db: Db, search: Search<AfterSpace>) => Promise<{ spaces: FoundSpace[]; count: number }>
+  searchSpaces: (
+    db: Db,
+    search: Search<AfterSpace> & { pagesOfSpace: number },
+  ) => Promise<{ spaces: FoundSpace[]; count: number }>
 }

@@ -326,7 +326,7 @@ describe('a word that stands on very many pages', () => {
   test('is found in every space that has it', async () => {
     const rare = await newSpace(page('p', 'Other', 'widespread'))
     const often = await newSpace(...names.map((name) => page(name, 'Other', 'widespread')))
-    const search = { spaceIds: [rare, often], query: 'widespread', limit: 10 }
+    const search = { spaceIds: [rare, often], query: 'widespread', limit: 10, pagesOfSpace: 10 }
     const { spaces, count } = await index.searchSpaces(database.read, search)
     expect(count).toBe(2)
     expect(spaces.map(({ spaceId, pages }) => [spaceId, pages.length])).toEqual([
@@ -369,7 +369,7 @@ describe('paging', () => {
       await newSpace(page('p', 'Keyword', 'x'), page('q', 'Other', 'keyword')),
       await newSpace(page('p', 'Nothing')),
     ]
-    const search = { spaceIds: [one, two, three], query: 'keyword', limit: 1 }
+    const search = { spaceIds: [one, two, three], query: 'keyword', limit: 1, pagesOfSpace: 10 }
     const first = await index.searchSpaces(database.read, search)
     expect(first).toMatchObject({
       count: 2,

@@ -10,19 +10,26 @@ import { publicUrl, siteSpaceBase } from '../visit/site-addresses.ts'
 import { readSiteTree, type SitePage, type SiteTree } from '../visit/site-tree.ts'
 
 const longestQuery = 512
-const shownPages = 12
+const shownSpaces = 20
 const shownSections = 3
 
+/** How many pages are shown where one types, and where all are listed. */
+export const shownPages = { asOneTypes: 12, asList: 100 }
+
 /** Pages of the site that match, best first: only what this visitor may see, found only by words that they may see. */
-export async function gatherSearch(place: Place, given: string): Promise<FoundPage[]> {
+export async function gatherSearch(
+  place: Place,
+  given: string,
+  { most = shownPages.asOneTypes }: { most?: number } = {},
+): Promise<{ pages: FoundPage[]; isMore: boolean }> {
   const query = given.slice(0, longestQuery).trim()
-  if (query.length < 2) return []
-  const { items } = await searchSite(place.ctx, {
-    siteId: place.content.site.id,
-    search: { query },
-    limit: 20,
-  })
+  if (query.length < 2) return { pages: [], isMore: false }
   const spaces = new Map(siteSpacesOf(place.published.structure).map((each) => [each.space.id, each]))
+  const { items } = await searchSite(
+    place.ctx,
+    { siteId: place.content.site.id, search: { query }, limit: shownSpaces },
+    { pagesOfSpace: pagesOfSpace(most, spaces.size) },
+  )
   // A space may be on a site twice; what is being read stands for itself.
   spaces.set(place.content.spaceId, place.siteSpace)
   const found: FoundInVariant[] = []
@@ -39,7 +46,14 @@ export async function gatherSearch(place: Place, given: string): Promise<FoundPa
     }
   }
   const best = found.toSorted((a, b) => b.score - a.score)
-  return foldVariants(place, best).slice(0, shownPages)
+  const folded = foldVariants(place, best)
+  return { pages: folded.slice(0, most), isMore: folded.length > most }
+}
+
+// One more than is shown tells that there are more. Each is read again for what its visitor may see, so that many
+// spaces have fewer each.
+function pagesOfSpace(most: number, spaces: number): number {
+  return Math.max(shownPages.asOneTypes, Math.ceil((2 * most) / (spaces + 1))) + 1
 }
 
 /** The words that results are marked by. */

@@ -80,8 +80,10 @@ export async function speakMcp(place: Place, request: Request): Promise<SiteResp
 type Result = { content: { type: 'text'; text: string }[]; isError?: boolean }
 
 async function callTool(place: Place, name: string, given: Record<string, unknown>): Promise<Result> {
-  if (name === 'searchDocumentation')
-    return text(drawSearchText(await gatherSearch(place, wordOf(given['query']))))
+  if (name === 'searchDocumentation') {
+    const { pages } = await gatherSearch(place, wordOf(given['query']))
+    return text(drawSearchText(pages))
+  }
   if (name === 'getPage') return readByUrl(place, wordOf(given['url']))
   return { ...text(`There is no tool "${name}"`), isError: true }
 }

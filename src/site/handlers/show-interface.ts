@@ -1,23 +1,25 @@
 import { drawBranch, drawBranchPart } from '../draw/branch.ts'
 import { drawSearch } from '../draw/search.ts'
 import { gatherBranch } from '../gather/branch.ts'
-import { gatherSearch, markedWords } from '../gather/search.ts'
+import { gatherSearch, markedWords, shownPages } from '../gather/search.ts'
 import { gatherSite, iconsOf } from '../gather/site.ts'
 import { gatherTree } from '../gather/tree.ts'
+import { ownPaths } from '../paths.ts'
 import { mediaTypes, respond } from '../send/response.ts'
+import type { Place } from '../visit/open-place.ts'
 import type { Handler } from './handler.ts'
 
-/** The results of a search: for the dialog as JSON, and as a page for readers without script. */
+/** The results of a search: the best for the dialog as JSON, and all as a page. */
 export const showSearch: Handler = async ({ place, request }) => {
   const query = request.url.searchParams
   const asked = query.get('q') ?? ''
-  const pages = await gatherSearch(place, asked)
   if (query.get('format') === 'json')
     return respond({
       type: mediaTypes.json,
-      body: JSON.stringify({ pages, words: pages.length === 0 ? [] : markedWords(asked) }),
+      body: JSON.stringify(await foundAsOneTypes(place, asked)),
       caching: 'nobody',
     })
+  const { pages } = await gatherSearch(place, asked, { most: shownPages.asList })
   const { text, policy } = drawSearch(await gatherSite(place), {
     asked,
     pages,
@@ -29,6 +31,18 @@ export const showSearch: Handler = async ({ place, request }) => {
     caching: 'nobody',
     headers: { 'content-security-policy': policy, 'x-robots-tag': 'noindex' },
   })
+}
+
+// What comes after the pages is drawn as they are, and leads to the list of all.
+async function foundAsOneTypes(place: Place, asked: string): Promise<object> {
+  const { pages, isMore } = await gatherSearch(place, asked)
+  const href = `${place.content.basePath}${ownPaths.search}?${String(new URLSearchParams({ q: asked }))}`
+  const list = { title: place.locale.messages.morePages, href, ancestors: [], sections: [] }
+  return {
+    pages,
+    words: pages.length === 0 ? [] : markedWords(asked),
+    ...(isMore && { more: [list] }),
+  }
 }
 
 /** The pages below a page: as a part of the sidebar, or as a page of links. */

@@ -4,7 +4,13 @@ import type { Cache } from '../../../kernel/cache.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import { indexedHeadsOf } from './queries.ts'
 
-type KeptSearch = { spaceIds: string[]; query: string; limit: number; page: string | undefined }
+type KeptSearch = {
+  spaceIds: string[]
+  query: string
+  limit: number
+  pagesOfSpace?: number
+  page: string | undefined
+}
 
 /**
  * What `find` finds in those of the spaces that are indexed. It is kept for whoever may see the same spaces and looks
@@ -29,9 +35,9 @@ export async function keepFound<Found extends object>(
   return found
 }
 
-function keyOf({ query, limit, page }: KeptSearch, heads: object[]): string {
+function keyOf({ query, limit, pagesOfSpace, page }: KeptSearch, heads: object[]): string {
   const words = soughtWords(query).map(([word]) => word)
   return createHash('sha256')
-    .update(JSON.stringify([words, limit, page, heads]))
+    .update(JSON.stringify([words, limit, pagesOfSpace, page, heads]))
     .digest('base64')
 }

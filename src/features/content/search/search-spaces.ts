@@ -20,15 +20,17 @@ type Searched = Page & { query: string; spaces: { id: string; title: string }[] 
 export async function searchSpaces(
   ctx: Context,
   { query, spaces, page, limit = defaultLimit }: Searched,
+  { pagesOfSpace = 10 }: { pagesOfSpace?: number } = {},
 ): Promise<List<SearchSpaceResult>> {
   const after = page === undefined ? undefined : readCursor(page)
-  const asked = { spaceIds: spaces.map(({ id }) => id), query, limit, page, cache: kept }
+  const asked = { spaceIds: spaces.map(({ id }) => id), query, limit, pagesOfSpace, page, cache: kept }
   const found = await keepFound(ctx.db, asked, async (spaceIds) => {
     const search = openSearch(ctx.services.database)
     const { spaces: all, count } = await search.searchSpaces(ctx.db, {
       spaceIds,
       query,
       limit: limit + 1,
+      pagesOfSpace,
       after,
     })
     const shownPages = all.slice(0, limit).flatMap(({ pages }) => pages)

@@ -14,6 +14,7 @@ type Searched = Page & { siteId: string; search: SiteSearch }
 export async function searchSite(
   ctx: Context,
   { siteId, search, ...page }: Searched,
+  mostOf: { pagesOfSpace?: number } = {},
 ): Promise<List<SearchSpaceResult>> {
   const site = await requireCountedSite(ctx, siteId)
   const structure = await structureFor(ctx, site)
@@ -21,7 +22,7 @@ export async function searchSite(
   const wanted = chosen(structure, search).filter((row) => readable.has(row.space_id))
   const siteSpaces = new Map(wanted.map((row) => [row.space_id, row]))
   const spaces = [...siteSpaces.values()].map(({ space_id: id, title }) => ({ id, title }))
-  const found = await searchSpaces(ctx, { ...page, query: search.query, spaces })
+  const found = await searchSpaces(ctx, { ...page, query: search.query, spaces }, mostOf)
   const root = siteUrl(ctx, site, await shareKey(ctx, site, undefined))
   const items = await Promise.all(
     found.items.map(async (item) => {

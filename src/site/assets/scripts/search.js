@@ -14,16 +14,15 @@ document.addEventListener('click', (event) => {
 
 document.addEventListener('keydown', (event) => {
   const { target, key } = event
-  const isTyping = target instanceof Element && target.matches('input, textarea, select, [contenteditable]')
-  const isAsked =
-    (key === 'k' && (event.ctrlKey || event.metaKey)) || (key === '/' && !isTyping && !event.ctrlKey)
-  if (!isAsked) return
+  const isTyping = target.matches?.('input, textarea, select, [contenteditable]')
+  const isHeld = event.ctrlKey || event.metaKey
+  if (isHeld ? key !== 'k' : key !== '/' || isTyping) return
   event.preventDefault()
   openSearch('')
 })
 
-// No option at all, which is before the first.
-const none = -Infinity
+// No option at all.
+const none = NaN
 
 let search
 function openSearch(query) {
@@ -47,7 +46,7 @@ function createSearch() {
   const failed = $('.failed', dialog)
   const words = dialog.dataset
   let asked = 0
-  let chosen = -1
+  let chosen = none
   let timer
   let found = 0
   let shownFor = ''
@@ -55,7 +54,7 @@ function createSearch() {
   const options = () => $$('[role=option]', list)
   const choose = (at) => {
     const all = options()
-    chosen = all.length === 0 || at === none ? -1 : (at + all.length) % all.length
+    chosen = (at + all.length) % all.length
     all.forEach((option, index) => option.setAttribute('aria-selected', String(index === chosen)))
     const option = all[chosen]
     option?.scrollIntoView({ block: 'nearest' })
@@ -87,12 +86,12 @@ function createSearch() {
       empty.hidden = true
       return show([])
     }
-    const { pages, words: sought } = await response.json()
+    const { pages, words: sought, more = [] } = await response.json()
     found = pages.length
     shownFor = query
     empty.hidden = found > 0
     const askers = [...ownAnswers(query), ...assistantsFor(query)]
-    if (found > 0) show([...optionsOf(pages, sought), ...askers])
+    if (found > 0) show([...optionsOf(pages.concat(more), sought), ...askers])
     else show([...askers, ...groupOf(words.suggested, suggestedPages())], none)
   }
   const follow = (option) => {
@@ -126,7 +125,8 @@ function createSearch() {
     // The field would take the first press to empty itself.
     if (event.key === 'Escape') dialog.close()
     if (step || event.key === 'Escape') event.preventDefault()
-    if (step) choose(chosen < 0 && step > 0 ? 0 : chosen + step)
+    // From none, down leads to the first and up to the last.
+    if (step) choose(chosen >= 0 ? chosen + step : Math.min(step, 0))
     if (event.key === 'Enter') {
       event.preventDefault()
       void enter(event.ctrlKey || event.metaKey)
@@ -139,10 +139,10 @@ function createSearch() {
   })
   list.addEventListener('pointermove', (event) => {
     const option = event.target.closest('[role=option]')
-    if (option && options().indexOf(option) !== chosen) choose(options().indexOf(option))
+    if (option && option !== options()[chosen]) choose(options().indexOf(option))
   })
   // What was looked for, once it is over: a site learns what it lacks.
-  dialog.addEventListener('close', () => {
+  const tell = () => {
     const query = input.value.trim()
     const { events, page } = document.body.dataset
     if (query.length < 2 || !events) return
@@ -150,7 +150,10 @@ function createSearch() {
       events,
       new URLSearchParams({ query, results: String(found), page: page ?? '', url: location.href }),
     )
-  })
+  }
+  dialog.addEventListener('close', tell)
+  // Whoever finds nothing may leave from here.
+  addEventListener('pagehide', () => dialog.open && tell())
   dialog.addEventListener('click', (event) => {
     if (event.target === dialog || event.target.closest('.search-close')) dialog.close()
   })
