@@ -10,6 +10,7 @@ import {
   unpublishSite,
   updateSiteById,
 } from '../../contract/publishing/sites.ts'
+import { getSitePublishingPreviewById } from '../../contract/publishing/site-publishing.ts'
 import type { SiteVisibility } from '../../contract/publishing/site-words.ts'
 import { allPages } from './all-pages.ts'
 import { call } from './call.ts'
@@ -24,6 +25,16 @@ export function sitesQuery(organizationId: string) {
   return queryOptions({
     queryKey: keys.sites(organizationId),
     queryFn: () => allPages((query) => call(listSites, { params: { organizationId }, query })),
+  })
+}
+
+/** Where a site can be seen by whoever works on it, on the web or not; held for as long as it holds. */
+export function sitePreviewQuery(ids: SiteIds) {
+  return queryOptions({
+    queryKey: [...keys.site(ids), 'preview'],
+    queryFn: async () => (await call(getSitePublishingPreviewById, { params: ids })).url,
+    staleTime: 45 * 60_000,
+    refetchInterval: 50 * 60_000,
   })
 }
 

@@ -1,6 +1,7 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ExternalLink } from 'lucide-react'
+import { ExternalLink, Eye } from 'lucide-react'
+import { sitePreviewQuery } from '../api/publishing.ts'
 import { siteSpacesQuery, structureQuery } from '../api/publishing-structure.ts'
 import { messages } from '../locales/messages.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -24,7 +25,9 @@ export function Overview() {
       title={site.title}
       actions={
         <>
-          {address !== undefined && (
+          {address === undefined ? (
+            <Preview />
+          ) : (
             <LinkButton href={address} target="_blank">
               <ExternalLink aria-hidden />
               {messages.openSite}
@@ -51,6 +54,20 @@ export function Overview() {
       />
       <Shown />
     </PageLayout>
+  )
+}
+
+/** A site as readers would see it, for whoever works on it before it is on the web. */
+function Preview() {
+  const { ids } = useSite()
+  const { data: siteSpaces } = useSuspenseQuery(siteSpacesQuery(ids))
+  const { data: address } = useQuery({ ...sitePreviewQuery(ids), enabled: siteSpaces.length > 0 })
+  if (address === undefined) return null
+  return (
+    <LinkButton href={address} target="_blank">
+      <Eye aria-hidden />
+      {messages.publishing.previewSite}
+    </LinkButton>
   )
 }
 

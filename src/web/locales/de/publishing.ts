@@ -13,6 +13,7 @@ export const publishing: Messages['publishing'] = {
   spaceCount: (count) => (count === 1 ? 'Ein Bereich' : `${count} Bereiche`),
   publish: 'Veröffentlichen',
   unpublish: 'Veröffentlichung aufheben',
+  previewSite: 'Vorschau öffnen',
   isPublished: (title) => `„${title}“ ist veröffentlicht`,
   isTakenOff: (title) => `„${title}“ ist nicht mehr veröffentlicht`,
   changed: 'Geändert',

@@ -13,6 +13,7 @@ export const publishing = {
   spaceCount: (count: number) => (count === 1 ? 'One space' : `${count} spaces`),
   publish: 'Publish',
   unpublish: 'Take off the web',
+  previewSite: 'Open a preview',
   isPublished: (title: string) => `“${title}” is on the web`,
   isTakenOff: (title: string) => `“${title}” is no longer on the web`,
   changed: 'Changed',

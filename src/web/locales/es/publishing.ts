@@ -13,6 +13,7 @@ export const publishing: Messages['publishing'] = {
   spaceCount: (count) => (count === 1 ? 'Un espacio' : `${count} espacios`),
   publish: 'Publicar',
   unpublish: 'Retirar de la web',
+  previewSite: 'Abrir una vista previa',
   isPublished: (title) => `«${title}» está en la web`,
   isTakenOff: (title) => `«${title}» ya no está en la web`,
   changed: 'Cambios guardados',

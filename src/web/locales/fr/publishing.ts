@@ -13,6 +13,7 @@ export const publishing: Messages['publishing'] = {
   spaceCount: (count) => (count < 2 ? `${count} espace` : `${count} espaces`),
   publish: 'Publier',
   unpublish: 'Dépublier',
+  previewSite: 'Ouvrir un aperçu',
   isPublished: (title) => `« ${title} » est en ligne`,
   isTakenOff: (title) => `« ${title} » n’est plus en ligne`,
   changed: 'Modifié',

@@ -13,6 +13,7 @@ export const publishing: Messages['publishing'] = {
   spaceCount: (count) => `${count} 個のスペース`,
   publish: '公開',
   unpublish: '公開を停止',
+  previewSite: 'プレビューを開く',
   isPublished: (title) => `「${title}」を公開しました`,
   isTakenOff: (title) => `「${title}」の公開を停止しました`,
   changed: '変更しました',

@@ -13,6 +13,7 @@ export const publishing: Messages['publishing'] = {
   spaceCount: (count) => (count === 1 ? 'Um espaço' : `${count} espaços`),
   publish: 'Publicar',
   unpublish: 'Despublicar',
+  previewSite: 'Abrir uma prévia',
   isPublished: (title) => `“${title}” está no ar`,
   isTakenOff: (title) => `“${title}” não está mais no ar`,
   changed: 'Alterações salvas',

@@ -13,6 +13,7 @@ export const publishing: Messages['publishing'] = {
   spaceCount: (count) => `${count} 个空间`,
   publish: '发布',
   unpublish: '取消发布',
+  previewSite: '打开预览',
   isPublished: (title) => `已发布“${title}”`,
   isTakenOff: (title) => `已取消发布“${title}”`,
   changed: '已更改',

@@ -57,6 +57,8 @@ describe('a site', () => {
     await page.getByRole('button', { name: 'Take off the web' }).click()
     await toast(page, 'is no longer on the web').waitFor()
     await expect.poll(() => readAt(address)).not.toContain('Words for readers.')
+    const preview = await page.getByRole('link', { name: 'Open a preview' }).getAttribute('href')
+    expect(await readAt(preview ?? '')).toContain('Words for readers.')
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByRole('button', { name: 'Take off the web' }).waitFor()
     await expect.poll(() => readAt(address)).toContain('Words for readers.')
