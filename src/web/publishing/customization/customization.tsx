@@ -63,7 +63,7 @@ function Editor({ place, isEmpty }: { place: Place; isEmpty: boolean }) {
   const { data: saved } = useSuspenseQuery(customizationQuery(place))
   const { data: kept } = useSuspenseQuery(customizationDraftQuery(place))
   const draft = useDraft(place, { saved, kept })
-  const [open, setOpen] = useState<keyof typeof groups>('look')
+  const [open, setOpen] = useState<keyof typeof groups | undefined>('look')
   const words = messages.publishing.custom
   function onKeyDown(event: KeyboardEvent) {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return
@@ -86,7 +86,7 @@ function Editor({ place, isEmpty }: { place: Place; isEmpty: boolean }) {
               key={id}
               title={words.groups[id]}
               isExpanded={open === id}
-              onChange={(isExpanded) => setOpen(isExpanded ? id : 'look')}
+              onChange={(isExpanded) => setOpen(isExpanded ? id : undefined)}
             >
               <Group draft={draft} />
             </Disclosure>

@@ -65,4 +65,7 @@ test('the preview comes back from a website of others when something is changed'
   await page.getByText('Show an announcement').click()
   await page.getByRole('textbox', { name: 'Message' }).fill('We moved')
   await preview.getByText('We moved').waitFor()
+  // What is closed stays closed, and nothing else opens for it.
+  await page.getByRole('button', { name: 'Announcement' }).click()
+  await expect.poll(() => page.locator('main [aria-expanded=true]').count()).toBe(0)
 })
