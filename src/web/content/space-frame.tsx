@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link, Outlet } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import { Outlet } from '@tanstack/react-router'
 import { Suspense, useMemo } from 'react'
 import { hrefIn } from '../api/content-location.ts'
 import { spaceQuery } from '../api/content.ts'
@@ -12,6 +11,7 @@ import { useSpacePresence, type Present } from '../live/use-space-presence.ts'
 import { messages } from '../locales/messages.ts'
 import { UserMenu } from '../people/user-menu.tsx'
 import { InboxBell } from '../observers/inbox/inbox-bell.tsx'
+import { BackLink } from '../ui/back-link.tsx'
 import { Frame } from '../ui/frame.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { CommandPalette } from './palette/command-palette.tsx'
@@ -50,14 +50,7 @@ export function SpaceFrame() {
         title={title}
         top={
           <div className={styles.top}>
-            <Link
-              to="/orgs/$organizationId"
-              params={{ organizationId: space.organization }}
-              className={styles.back}
-            >
-              <ArrowLeft aria-hidden size={14} />
-              {messages.home}
-            </Link>
+            <BackLink to={`/orgs/${space.organization}`}>{messages.home}</BackLink>
             <div className={styles.name}>
               <SpaceIcon space={space} size={26} />
               <span className={styles.title} dir="auto">

@@ -1,9 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
-import { ArchiveRestore, ArrowLeft, Trash2 } from 'lucide-react'
+import { useParams } from '@tanstack/react-router'
+import { ArchiveRestore, Trash2 } from 'lucide-react'
 import type { Space } from '../../contract/content/spaces.ts'
 import { deletedSpacesQuery, useLibraryActions } from '../api/library.ts'
 import { messages } from '../locales/messages.ts'
+import { BackLink } from '../ui/back-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { List, ListEntry } from '../ui/list.tsx'
@@ -11,7 +12,6 @@ import { PageLayout } from '../ui/page-layout.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { say } from '../ui/toast.tsx'
 import { SpaceIcon } from './space-icon.tsx'
-import styles from './trash.module.css'
 
 /** The spaces that were deleted and can still be brought back. */
 export function Trash() {
@@ -28,12 +28,7 @@ export function Trash() {
     <PageLayout
       title={words.trash}
       description={words.trashText}
-      above={
-        <Link to="/orgs/$organizationId" params={{ organizationId }} className={styles.back}>
-          <ArrowLeft aria-hidden size={14} />
-          {messages.home}
-        </Link>
-      }
+      above={<BackLink to={`/orgs/${organizationId}`}>{messages.home}</BackLink>}
     >
       {spaces.length === 0 ? (
         <EmptyState icon={<Trash2 />} title={words.nothingDeleted}>

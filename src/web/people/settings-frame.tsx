@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link, Outlet, useParams } from '@tanstack/react-router'
+import { Outlet, useParams } from '@tanstack/react-router'
 import {
-  ArrowLeft,
   Bell,
   Building2,
   FingerprintPattern,
@@ -21,12 +20,12 @@ import { organizationQuery, organizationsQuery } from '../api/people.ts'
 import { sessionQuery } from '../api/sessions.ts'
 import { CommandPalette } from '../content/palette/command-palette.tsx'
 import { messages } from '../locales/messages.ts'
+import { BackLink } from '../ui/back-link.tsx'
 import { Frame } from '../ui/frame.tsx'
 import { NavGroup } from '../ui/nav-group.tsx'
 import { NavLink } from '../ui/nav-link.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { lastOrganization } from './last-organization.ts'
-import styles from './settings-frame.module.css'
 import { UserMenu } from './user-menu.tsx'
 
 /** One navigation for all settings: one's own, those of the organization, and the server. */
@@ -39,14 +38,9 @@ export function SettingsFrame() {
     <Frame
       title={messages.settingsTitle}
       top={
-        <Link
-          to={organizationId === undefined ? '/' : '/orgs/$organizationId'}
-          params={{ organizationId: organizationId ?? '' }}
-          className={styles.back}
-        >
-          <ArrowLeft aria-hidden size={14} />
+        <BackLink to={organizationId === undefined ? '/' : `/orgs/${organizationId}`}>
           {messages.settings.back}
-        </Link>
+        </BackLink>
       }
       actions={organizationId !== undefined && <CommandPalette organizationId={organizationId} look="icon" />}
       navigation={

@@ -1,6 +1,5 @@
-import { Link, Outlet } from '@tanstack/react-router'
+import { Outlet } from '@tanstack/react-router'
 import {
-  ArrowLeft,
   ChartNoAxesColumn,
   CornerUpRight,
   Globe,
@@ -17,6 +16,7 @@ import { CommandPalette } from '../content/palette/command-palette.tsx'
 import { messages } from '../locales/messages.ts'
 import { InboxBell } from '../observers/inbox/inbox-bell.tsx'
 import { UserMenu } from '../people/user-menu.tsx'
+import { BackLink } from '../ui/back-link.tsx'
 import { Frame } from '../ui/frame.tsx'
 import { NavLink } from '../ui/nav-link.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -45,14 +45,7 @@ export function SiteFrame() {
       title={site.title}
       top={
         <div className={styles.top}>
-          <Link
-            to="/orgs/$organizationId/sites"
-            params={{ organizationId: ids.organizationId }}
-            className={styles.back}
-          >
-            <ArrowLeft aria-hidden size={14} />
-            {messages.sites}
-          </Link>
+          <BackLink to={`/orgs/${ids.organizationId}/sites`}>{messages.sites}</BackLink>
           <span className={styles.title} dir="auto">
             {site.title}
           </span>

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link, Outlet } from '@tanstack/react-router'
-import { ArrowLeft, Inbox as InboxIcon, SlidersHorizontal } from 'lucide-react'
+import { Outlet } from '@tanstack/react-router'
+import { Inbox as InboxIcon, SlidersHorizontal } from 'lucide-react'
 import { Suspense } from 'react'
 import { useLiveChanges } from '../../api/live.ts'
 import { organizationsQuery } from '../../api/people.ts'
@@ -8,10 +8,10 @@ import { CommandPalette } from '../../content/palette/command-palette.tsx'
 import { messages } from '../../locales/messages.ts'
 import { lastOrganization } from '../../people/last-organization.ts'
 import { UserMenu } from '../../people/user-menu.tsx'
+import { BackLink } from '../../ui/back-link.tsx'
 import { Frame } from '../../ui/frame.tsx'
 import { NavLink } from '../../ui/nav-link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import styles from './inbox.module.css'
 
 /** What is one's own, whatever the organization. */
 export function InboxFrame() {
@@ -21,12 +21,7 @@ export function InboxFrame() {
   return (
     <Frame
       title={messages.inbox.title}
-      top={
-        <Link to="/" className={styles.back}>
-          <ArrowLeft aria-hidden size={14} />
-          {messages.home}
-        </Link>
-      }
+      top={<BackLink to="/">{messages.home}</BackLink>}
       actions={organizationId !== undefined && <CommandPalette organizationId={organizationId} look="icon" />}
       navigation={
         <>
