@@ -37,7 +37,9 @@ function refusalOf(error: unknown): RefusedAnswer {
   if (!(error instanceof Error)) return refused('it cannot be read')
   const { message } = error
   const refusal = known.find(([pattern]) => pattern.test(message))?.[1]
-  return refusal === undefined ? refused(message) : refusedAnswer(refusal, message)
+  if (refusal === undefined) return refused(message)
+  // The client says nothing more of this one.
+  return refusal === 'wrongSignature' ? refusedAnswer(refusal) : refusedAnswer(refusal, message)
 }
 
 function readAssertion(

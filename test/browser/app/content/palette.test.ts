@@ -52,9 +52,13 @@ test('Escape leaves the palette before it is there', async () => {
 })
 
 test('without a connection the palette says so, and is there with the next one', async () => {
-  const page = await homeWith((route) => route.abort())
+  let lose = (): void => {}
+  const lost = new Promise<void>((resolve) => (lose = resolve))
+  // What is asked for ahead of the press waits as well: a script that is gone while the server is there is an upgrade.
+  const page = await homeWith((route) => lost.then(() => route.abort()))
   const complaints = complaintsOf(page)
   await page.context().setOffline(true)
+  lose()
   await page.keyboard.press('Control+k')
   await page.getByText('The server does not answer').waitFor()
   expect(await page.getByRole('dialog').count()).toBe(0)
