@@ -1,4 +1,5 @@
 import { archiveAddress, pageKey } from '../address.ts'
+import { decodeBytes } from '../../decode-bytes.ts'
 import { isBinary } from '../decode-text.ts'
 import {
   ImportRefusal,
@@ -167,7 +168,7 @@ function isHidden(path: string): boolean {
 }
 
 function decode(content: Uint8Array): string {
-  const text = new TextDecoder().decode(content)
+  const text = decodeBytes(content)
   if (isBinary(text)) throw new ImportRefusal('The file is no text')
   return text
 }

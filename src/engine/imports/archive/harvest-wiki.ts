@@ -1,3 +1,4 @@
+import { decodeBytes } from '../../decode-bytes.ts'
 import { archiveAddress, pageKey } from '../address.ts'
 import { ImportRefusal, type Harvest, type ImportedFile, type ImportedPage } from '../harvest.ts'
 import { pageOfMarkdown } from '../page-of-markdown.ts'
@@ -16,7 +17,7 @@ export function harvestWiki(entries: Map<string, Uint8Array>, { address }: { add
   }
   if (pages.size === 0) throw new ImportRefusal('The wiki has no pages in Markdown')
   const sidebar = entries.get('_Sidebar.md')
-  const named = sidebar === undefined ? [] : linkedNames(new TextDecoder().decode(sidebar))
+  const named = sidebar === undefined ? [] : linkedNames(decodeBytes(sidebar))
   const order = ['Home', ...named, ...[...pages.keys()].toSorted()]
   const ordered = [...new Set(order)].flatMap((name) => pages.get(name) ?? [])
   return { pages: ordered, files, failures: [] }
@@ -27,7 +28,7 @@ function pageOf(
   path: string,
   { name, content, address }: { name: string; content: Uint8Array; address: string },
 ): ImportedPage {
-  const text = withPlainLinks(new TextDecoder().decode(content))
+  const text = withPlainLinks(decodeBytes(content))
   const page = pageOfMarkdown(text, { address: archiveAddress(path), title: name.replaceAll('-', ' ') })
   return { ...page, aliases: [archiveAddress(name), `${address}/${encodeURIComponent(name)}`] }
 }

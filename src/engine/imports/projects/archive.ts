@@ -1,3 +1,4 @@
+import { decodeBytes } from '../../decode-bytes.ts'
 import { readYaml } from '../../yaml/index.ts'
 
 /** The files of an archive, as the readers of navigations look at them. */
@@ -15,7 +16,7 @@ export type Archive = {
 
 export function archiveOf(entries: ReadonlyMap<string, Uint8Array>): Archive {
   const paths = [...entries.keys()]
-  const text = (path: string) => new TextDecoder().decode(entries.get(path))
+  const text = (path: string) => decodeBytes(entries.get(path) ?? new Uint8Array())
   return {
     paths,
     text,

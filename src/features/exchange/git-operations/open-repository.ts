@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import { decodeBytes } from '../../../engine/decode-bytes.ts'
 import type { Source, SourceFile, StoredFile } from '../../../engine/repository/index.ts'
 import type { Services } from '../../../kernel/context.ts'
 import type { Db } from '../../../platform/database/index.ts'
@@ -87,7 +88,7 @@ async function readTexts(clone: Clone, files: SourceFile[]): Promise<Map<string,
   const texts = new Map<string, string>()
   // No database takes NUL in a text.
   for await (const { oid, bytes } of clone.readBlobs(files))
-    texts.set(oid, bytes.toString().replaceAll('\0', '\uFFFD'))
+    texts.set(oid, decodeBytes(bytes, { ignoreBOM: true }).replaceAll('\0', '\uFFFD'))
   return texts
 }
 

@@ -76,6 +76,23 @@ describe('an export', () => {
     expect(repository.read('README.md')).toBe(page.replace('one', 'ones'))
   })
 
+  test('keeps the letters of a page in Windows-1252, and writes them in UTF-8 once it is edited', async () => {
+    const written = (title: string) => Buffer.from(`# ${title}\n\nCaf\u00E9.\n`, 'latin1')
+    const pages = { 'README.md': written('Start'), 'other.md': written('Other') }
+    const repository = newRepository({
+      ...pages,
+      'SUMMARY.md': '* [Start](README.md)\n* [Other](other.md)\n',
+    })
+    const spaceId = await newSpace()
+    await sync(spaceId, 'import', repository.name)
+    const { id, markdown = '' } = await pageAt(spaceId, 'readme')
+    const document = { markdown: `${markdown}\nMore.\n` }
+    await edit(spaceId, { operation: 'update_page', page: id, document })
+    await sync(spaceId, 'export', repository.name)
+    expect(repository.read('README.md')).toBe('# Start\n\nCafé.\n\nMore.\n')
+    expect(repository.git('show', '--stat', '--format=', 'HEAD')).not.toContain('other.md')
+  })
+
   test('writes the other bytes of a file where it lies, and takes those of the repository', async () => {
     const repository = newRepository()
     const spaceId = await newSpace()

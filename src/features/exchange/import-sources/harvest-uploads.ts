@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { decodeBytes } from '../../../engine/decode-bytes.ts'
 import { archiveAddress } from '../../../engine/imports/address.ts'
 import { ImportRefusal, type Harvest } from '../../../engine/imports/harvest.ts'
 import type { FileSource } from '../../../engine/imports/read-import.ts'
@@ -47,7 +48,7 @@ async function readUpload(services: Services, bytes: Uint8Array, name: string): 
 function sourceOf(bytes: Uint8Array, name: string): FileSource {
   if (/\.docx?$/i.test(name)) return 'docx'
   if (/\.zip$/i.test(name)) return 'zip'
-  const start = Buffer.from(bytes.subarray(0, 1024)).toString()
+  const start = decodeBytes(bytes.subarray(0, 1024))
   if (start.includes('\0') || start.startsWith('%PDF-'))
     throw new ImportRefusal('This is neither Markdown, HTML, Word nor a zip of them')
   return /^\s*<(!doctype|html|head|body|meta)[\s>]/i.test(start) ? 'html' : 'markdown'

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
+import { decodeBytes } from '../../../engine/decode-bytes.ts'
 import { ImportRefusal, type ImportFailure, type ImportProblem } from '../../../engine/imports/harvest.ts'
 import {
   missingPages,
@@ -95,7 +96,7 @@ function sourceOf(services: Services, archive: ReadonlyMap<string, Uint8Array>):
       new Map(
         wanted.map(({ path, oid }) => [
           oid,
-          Buffer.from(bytesAt(path)).toString().replaceAll('\0', '\uFFFD'),
+          decodeBytes(bytesAt(path), { ignoreBOM: true }).replaceAll('\0', '\uFFFD'),
         ]),
       ),
     storeFiles: async (wanted) => {

@@ -146,7 +146,7 @@ test('files that are uploaded are known by their names, link to each other, and 
   const damaged = await uploadAs('Old docs.zip', Buffer.from('no archive'))
   const files = [
     await uploadAs('release-notes.md', Buffer.from('See [the plan](Plän%202.md) ![x](none.png)')),
-    await uploadAs('Plän 2.md', Buffer.from('Then that.')),
+    await uploadAs('Plän 2.md', Buffer.from('# Plän 2\n\nThen that.', 'latin1')),
     damaged,
   ]
   const { spaceId, read, apply } = await prepare({ type: 'file', files })
