@@ -8,6 +8,7 @@ import { Switch } from '../../ui/switch.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { say } from '../../ui/toast.tsx'
 import { bodyOf, credentialTypes, readForm, type Typed } from './connection-form.ts'
+import { ReplacedPages } from './replaced-pages.tsx'
 
 const words = messages.exchange
 const directions = ['import', 'export'] as const
@@ -121,6 +122,7 @@ export function ConnectForm({
           onChange={(id) => put({ first: directions.find((each) => each === id) ?? 'import' })}
         />
       )}
+      {isNew && beginning(typed) === 'import' && <ReplacedPages spaceId={spaceId} />}
       <Switch
         isSelected={typed.exportsChanges}
         description={words.exportsChangesHelp}

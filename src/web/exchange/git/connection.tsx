@@ -14,6 +14,7 @@ import { say } from '../../ui/toast.tsx'
 import { ConnectForm } from './connect-form.tsx'
 import { branchOf } from './connection-form.ts'
 import styles from './git.module.css'
+import { ReplacedPages } from './replaced-pages.tsx'
 
 const words = messages.exchange
 
@@ -21,7 +22,12 @@ const words = messages.exchange
 export function Connection({ spaceId, connection }: { spaceId: string; connection: GitConnection }) {
   const [isChanging, setChanging] = useState(false)
   const { data } = useSuspenseInfiniteQuery(gitOperationsQuery(spaceId))
-  const latest = data.pages[0]?.items[0]
+  const operations = data.pages.flatMap(({ items }) => items)
+  const [latest] = operations
+  // What an earlier connection agreed on was forgotten with it; what is under way needs no word before it.
+  const isAgreed = operations.some(
+    ({ state, createdAt }) => state !== 'failure' && createdAt >= connection.createdAt,
+  )
   return (
     <>
       <FormSection title={words.connection} description={words.connectionText}>
@@ -55,7 +61,7 @@ export function Connection({ spaceId, connection }: { spaceId: string; connectio
           </>
         )}
       </FormSection>
-      <SyncNow spaceId={spaceId} />
+      <SyncNow spaceId={spaceId} isAgreed={isAgreed} />
     </>
   )
 }
@@ -70,7 +76,7 @@ function factsOf({ repository, ref, repoProjectDirectory, credential, exportsCha
   ]
 }
 
-function SyncNow({ spaceId }: { spaceId: string }) {
+function SyncNow({ spaceId, isAgreed }: { spaceId: string; isAgreed: boolean }) {
   const sync = useSyncConnection(spaceId)
   const [message, setMessage] = useState('')
   const commitMessage = message.trim()
@@ -87,6 +93,7 @@ function SyncNow({ spaceId }: { spaceId: string }) {
   }
   return (
     <FormSection title={words.sync} description={words.syncText}>
+      {!isAgreed && <ReplacedPages spaceId={spaceId} />}
       <div className={styles.buttons}>
         <Button
           isBusy={sync.isPending}

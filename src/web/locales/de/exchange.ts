@@ -32,6 +32,8 @@ export const exchange: Messages['exchange'] = {
     import: 'Die Dateien werden zu Seiten des Bereichs',
     export: 'Die Seiten werden in den Branch committet; andere Dateien bleiben, wie sie sind',
   },
+  pagesReplaced:
+    'Beim ersten Import weichen die Seiten dieses Bereichs denen des Repositorys. Im Verlauf bleiben sie erhalten.',
   exportsChanges: 'Änderungen von hier automatisch committen',
   exportsChangesHelp:
     'Kurz nach dem Zusammenführen oder wenn niemand mehr schreibt. Sonst nur, wenn Sie auf „Jetzt exportieren“ klicken.',

@@ -31,6 +31,8 @@ export const exchange = {
     import: 'Its files become the pages of the space',
     export: 'The pages are committed to the branch; other files stay as they are',
   },
+  pagesReplaced:
+    'With the first import, the pages that this space has make room for those of the repository. They stay in the history.',
   exportsChanges: 'Commit what changes here by itself',
   exportsChangesHelp:
     'Shortly after somebody merged or stopped writing. Otherwise only when you press “Export now”.',

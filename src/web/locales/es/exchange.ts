@@ -33,6 +33,8 @@ export const exchange: Messages['exchange'] = {
     import: 'Sus archivos se convierten en las páginas del espacio',
     export: 'Las páginas se añaden a la rama como commit; los demás archivos no cambian',
   },
+  pagesReplaced:
+    'Con la primera importación, las páginas de este espacio dejan su sitio a las del repositorio. Se conservan en el historial.',
   exportsChanges: 'Crear commits automáticamente con los cambios de aquí',
   exportsChangesHelp:
     'Poco después de que alguien fusione o deje de escribir. Si no, solo cuando pulses «Exportar ahora».',

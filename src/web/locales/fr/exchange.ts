@@ -33,6 +33,8 @@ export const exchange: Messages['exchange'] = {
     import: 'Ses fichiers deviennent les pages de l’espace',
     export: 'Les pages sont ajoutées à la branche par un commit ; les autres fichiers restent tels quels',
   },
+  pagesReplaced:
+    'À la première importation, les pages de cet espace cèdent la place à celles du dépôt. Elles restent dans l’historique.',
   exportsChanges: 'Créer automatiquement un commit pour ce qui change ici',
   exportsChangesHelp:
     'Peu après une fusion ou la fin d’une modification. Sinon, seulement quand vous cliquez sur « Exporter maintenant ».',

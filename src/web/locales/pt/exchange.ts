@@ -32,6 +32,8 @@ export const exchange: Messages['exchange'] = {
     import: 'Os arquivos viram as páginas do espaço',
     export: 'As páginas entram no branch por commit; os outros arquivos ficam como estão',
   },
+  pagesReplaced:
+    'Na primeira importação, as páginas deste espaço dão lugar às do repositório. Elas continuam no histórico.',
   exportsChanges: 'Fazer commit das mudanças automaticamente',
   exportsChangesHelp:
     'Pouco depois de alguém mesclar ou parar de escrever. Sem isso, só quando você clicar em “Exportar agora”.',

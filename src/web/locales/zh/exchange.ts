@@ -30,6 +30,7 @@ export const exchange: Messages['exchange'] = {
     import: '仓库中的文件将成为空间的页面',
     export: '将页面提交到该分支；其他文件保持不变',
   },
+  pagesReplaced: '首次导入时，此空间的页面将被仓库中的页面取代。它们会保留在历史记录中。',
   exportsChanges: '自动提交此处的更改',
   exportsChangesHelp: '合并或停止编辑后不久即自动提交。关闭后，仅在点击“立即导出”时提交。',
   connect: '连接',

@@ -69,6 +69,16 @@ test(
     const space = await call(createSpace, { params: { organizationId }, body: { title: 'Handbook' } })
     const page = await at(`/app/spaces/${space.id}/~/settings`, { bypassCSP: true, reducedMotion: 'reduce' })
     await page.getByRole('tab', { name: 'Git' }).click()
+    // An empty space loses nothing; what stands in one does not stay beside what comes.
+    const replaced = page.getByText('With the first import, the pages')
+    await page.getByLabel('Address of the repository').waitFor()
+    expect(await replaced.count()).toBe(0)
+    const changes = [{ operation: 'insert_page', title: 'Written here' } as const]
+    await call(updateSpaceContent, { params: { spaceId: space.id }, body: { changes } })
+    await replaced.waitFor()
+    await page.getByText('What this space has').click()
+    await replaced.waitFor({ state: 'detached' })
+    await page.getByText('What the repository has').click()
     await page.getByLabel('Address of the repository').fill(server.url('docs', ''))
     await page.getByLabel('User name').fill('writer')
     await page.getByRole('textbox', { name: 'Password or token' }).fill('not it')
@@ -85,6 +95,7 @@ test(
     // What did not work is tried again by itself.
     await log.getByText(/README\.md:3/).waitFor()
     await page.getByRole('row', { name: 'Welcome' }).waitFor()
+    await replaced.waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Import now' }).click()
     await page.getByText('The import has started').waitFor()
     expect(await barriersOn(page)).toEqual([])
@@ -118,5 +129,7 @@ test(
     await page.getByRole('button', { name: 'Connect', exact: true }).click()
     const key = page.getByRole('textbox', { name: 'Public key' })
     await expect.poll(() => key.inputValue()).toMatch(/^ssh-ed25519 /)
+    // With a key, the first import comes later.
+    await replaced.waitFor()
   },
 )
