@@ -80,13 +80,3 @@ export const dissolveCode: Command = (state, dispatch) => {
   dispatch?.(tr.setSelection(Selection.near(tr.doc.resolve(code.pos + 1))))
   return true
 }
-
-/** Everything in the code before everything on the page. */
-export const selectCode: Command = (state, dispatch) => {
-  const code = codeAt(state)
-  if (code === undefined) return false
-  const [from, to] = [code.pos + 2, code.pos + code.node.nodeSize - 2]
-  if (state.selection.from === from && state.selection.to === to) return false
-  dispatch?.(state.tr.setSelection(TextSelection.create(state.doc, from, to)))
-  return true
-}

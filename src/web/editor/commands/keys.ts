@@ -4,7 +4,7 @@ import { redo, undo } from '@tiptap/pm/history'
 import { undoOf } from '../../live/binding.ts'
 import { toggleMark } from '@tiptap/pm/commands'
 import type { Command } from '@tiptap/pm/state'
-import { dissolveCode, indentCode, leaveCode, newCodeLine, outdentCode, selectCode } from './code-keys.ts'
+import { dissolveCode, indentCode, leaveCode, newCodeLine, outdentCode } from './code-keys.ts'
 import { leaveBox, leaveEmptyBox } from './leave-box.ts'
 import { indentItem, leaveItem, outdentItem, splitItem, toggleChecked } from './lists.ts'
 import { extendBlocks } from './block-range.ts'
@@ -19,6 +19,7 @@ import {
 import { dissolveHeading } from './dissolve-heading.ts'
 import { backIntoBlock, forthIntoBlock } from './into-block.ts'
 import { joinItem } from './join-item.ts'
+import { selectWords } from './select-words.ts'
 import { clearAcross } from './table/across-selection.ts'
 import { arrowCell, cellBelow, nextCell, previousCell } from './table/walk-cells.ts'
 import { turnInto } from './turn-into.ts'
@@ -78,7 +79,7 @@ const bindings: Record<string, Command> = {
   Delete: chainCommands(deleteBlocks, deleteLast, forthIntoBlock, joinItem),
   Tab: chainCommands(nextCell, indentItem, indentCode),
   'Shift-Tab': chainCommands(previousCell, outdentItem, outdentCode),
-  'Mod-a': selectCode,
+  'Mod-a': selectWords,
   Escape: selectBlock,
   ArrowLeft: arrowCell('ArrowLeft'),
   ArrowRight: arrowCell('ArrowRight'),

@@ -1,5 +1,5 @@
 import { isNodeRangeSelection } from '@tiptap/extension-node-range'
-import { Fragment } from '@tiptap/pm/model'
+import { Fragment, type Node } from '@tiptap/pm/model'
 import { NodeSelection, Selection, TextSelection, type Command } from '@tiptap/pm/state'
 import { mentioning, slash } from '../plugins/suggestion.ts'
 import { blockAround, blockAt } from './block-at.ts'
@@ -19,18 +19,7 @@ export function moveBlock(direction: 'up' | 'down'): Command {
     const tr = isUp
       ? state.tr.replaceWith(from - other.nodeSize, to, Fragment.from(order))
       : state.tr.replaceWith(from, to + other.nodeSize, Fragment.from(order))
-    const { selection } = state
-    if (isNodeRangeSelection(selection))
-      tr.setSelection(selectBlocks(tr.doc, { from: from + shift, to: to + shift }))
-    else if (selection instanceof NodeSelection)
-      tr.setSelection(NodeSelection.create(tr.doc, selection.from + shift))
-    else
-      tr.setSelection(
-        TextSelection.between(
-          tr.doc.resolve(selection.anchor + shift),
-          tr.doc.resolve(selection.head + shift),
-        ),
-      )
+    tr.setSelection(shifted(state.selection, { doc: tr.doc, from, to, shift }))
     dispatch?.(tr.scrollIntoView())
     return true
   }
@@ -51,15 +40,25 @@ export const selectBlock: Command = (state, dispatch) => {
   return true
 }
 
+/** Puts a copy below; one goes on in it where one was. */
 export const duplicateBlock: Command = (state, dispatch) => {
   const range = blocksAt(state)
   if (range === undefined) return false
   const { nodes, from, to } = range
   const tr = state.tr.insert(to, Fragment.from(nodes))
-  const copy = { from: to, to: to + (to - from) }
-  tr.setSelection(nodes.length > 1 ? selectBlocks(tr.doc, copy) : Selection.near(tr.doc.resolve(to + 1)))
+  tr.setSelection(shifted(state.selection, { doc: tr.doc, from, to, shift: to - from }))
   dispatch?.(tr.scrollIntoView())
   return true
+}
+
+type Shift = { doc: Node; from: number; to: number; shift: number }
+
+/** What was chosen or where the cursor was, in blocks that stand further down or up now. */
+function shifted(selection: Selection, { doc, from, to, shift }: Shift): Selection {
+  if (isNodeRangeSelection(selection)) return selectBlocks(doc, { from: from + shift, to: to + shift })
+  if (selection instanceof NodeSelection) return NodeSelection.create(doc, selection.from + shift)
+  const [anchor, head] = [selection.anchor + shift, selection.head + shift]
+  return TextSelection.between(doc.resolve(anchor), doc.resolve(head))
 }
 
 export const deleteBlock: Command = (state, dispatch) => {

@@ -173,7 +173,7 @@ test('copied and pasted, blocks keep everything they have', async () => {
     permissions: ['clipboard-read', 'clipboard-write'],
   })
   await endOf(page, 'End')
-  await type(page, '{Control+a}', '{Control+c}', '{ArrowRight}', '{Enter}', '{Control+v}')
+  await type(page, '{Control+a}', '{Control+a}', '{Control+c}', '{ArrowRight}', '{Enter}', '{Control+v}')
   const written = hint.replaceAll('*', '_')
   // What is pasted comes a moment after the key.
   await expect.poll(markdown).toBe(`${written}\n\nEnd\n\n${written}\n\nEnd\n`)

@@ -13,7 +13,7 @@ async function atOnce(page: Page, ...deeds: (() => Promise<void>)[]): Promise<vo
 test('a key that follows an arrow at once acts where the arrow went', async () => {
   const { page, markdown } = await write('One\n\nTwo\n\nThree')
   await endOf(page, 'Two')
-  await type(page, '{Control+a}')
+  await type(page, '{Control+a}', '{Control+a}')
   await atOnce(
     page,
     () => type(page, '{ArrowRight}'),

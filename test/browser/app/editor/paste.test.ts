@@ -186,6 +186,8 @@ test('a copy is a block of its own: what it was copied from keeps its key, where
   const before = await keysOf()
   await endOf(page, 'First')
   await type(page, '{Control+a}')
+  expect(await copy(page)).toMatchObject({ 'text/plain': 'First' })
+  await type(page, '{Control+a}')
   const copied = await copy(page)
   expect(copied['text/plain']).toBe('First\n\n## Second')
   await endOf(page, 'First')
