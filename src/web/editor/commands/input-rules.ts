@@ -1,5 +1,6 @@
 import { Extension, InputRule, markInputRule, nodeInputRule } from '@tiptap/core'
 import { Selection, TextSelection, type EditorState } from '@tiptap/pm/state'
+import { hintStyle } from '../../../engine/imports/dialects/words.ts'
 import { codeOf } from '../../content/emoji.ts'
 import { blockKinds, makeBlock } from '../blocks.ts'
 import { ancestorNamed } from './block-at.ts'
@@ -7,6 +8,8 @@ import { emojiNamed } from './emoji-names.ts'
 import { linkRule } from './links.ts'
 import { insertBlock } from './insert-block.ts'
 import { turnBlock } from './turn-into.ts'
+import { newTable } from './table/new-table.ts'
+import { cellPos, selectCell } from './table/table-at.ts'
 import { dispatchTypedFirst } from './typed-first.ts'
 
 /** What is typed as Markdown becomes what it means. */
@@ -67,6 +70,8 @@ export const InputRules = Extension.create({
       ),
       tagRule((state) => this.editor.state.apply(state.tr)),
       become(/^!!!\s$/, 'hint', () => ({ style: 'info' })),
+      calloutRule(),
+      rowRule(),
       ...(divider === undefined ? [] : [dividerRule()]),
       ...mark(/(?:^|\s|[([{"'])(\*\*(?!\s)((?:[^*])+?)(?<!\s)\*\*)$/, 'bold'),
       ...mark(/(?:^|\s|[([{"'])(__(?!\s)((?:[^_])+?)(?<!\s)__)$/, 'bold'),
@@ -80,6 +85,43 @@ export const InputRules = Extension.create({
     ]
   },
 })
+
+/** A quote that begins as GitHub has its boxes, `[!NOTE]`, is a hint. */
+function calloutRule(): InputRule {
+  return new InputRule({
+    find: /^\[!(\w+)\]\s$/,
+    handler: ({ state, range, match: [, word = ''] }) => {
+      const { $from } = state.selection
+      const style = hintStyle(word)
+      const quote = $from.depth > 1 && $from.index(-1) === 0 ? $from.node(-1) : undefined
+      const { hint } = state.schema.nodes
+      if (style === undefined || hint === undefined || quote?.type.name !== 'blockquote') return null
+      const [above, index] = [$from.node(-2), $from.index(-2)]
+      if (!above.canReplaceWith(index, index + 1, hint) || !hint.validContent(quote.content)) return null
+      const pos = $from.before(-1)
+      state.tr.delete(range.from, range.to).setNodeMarkup(pos, hint, { ...quote.attrs, data: { style } })
+    },
+  })
+}
+
+/** The titles of a table as Markdown has them, `| a | b |` and Enter, with a row below to go on in. */
+function rowRule(): InputRule {
+  return new InputRule({
+    find: /^\|(?:[^|]*[^|\s][^|]*\|){2,}\n$/,
+    handler: ({ state, match: [row] }) => {
+      const { $from } = state.selection
+      const { parent } = $from
+      const isRow = parent.type.name === 'paragraph' && `${parent.textContent}\n` === row
+      if (!isRow || parent.content.size !== parent.textContent.length || $from.depth === 0) return null
+      const titles = parent.textContent.split('|').slice(1, -1)
+      const table = newTable(state.schema, [titles, titles.map(() => '')])
+      if (!$from.node(-1).canReplaceWith($from.index(-1), $from.index(-1) + 1, table.type)) return null
+      const start = $from.before()
+      state.tr.replaceWith(start, $from.after(), table)
+      selectCell(state.tr, cellPos({ table, pos: start }, 1, 0))
+    },
+  })
+}
 
 /** Blocks as Git has them: `{% tabs %}`, `{% embed url="…" %}`. */
 function tagRule(applied: (state: EditorState) => EditorState): InputRule {

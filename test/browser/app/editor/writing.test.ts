@@ -34,6 +34,8 @@ test('what is typed as Markdown becomes what it means, and is saved by itself', 
   )
   await type(page, '[] open', '{Enter}', '- [ ] done', '{Control+Enter}', '{Enter}', '{Enter}')
   await type(page, '> said', '{Enter}', '{Enter}', '```js ', 'a()', '{Enter}', 'b()', '{Control+Enter}')
+  await type(page, '> [!WARNING]', '{Enter}', 'mind', '{Enter}', '{Enter}')
+  await type(page, '| Name | Age |', '{Enter}', 'Ada', '{Tab}', '36', '{Control+Enter}')
   await type(page, '---', 'After a line :rocket: go')
   await saved(page)
   expect(await markdown()).toBe(
@@ -45,6 +47,8 @@ test('what is typed as Markdown becomes what it means, and is saved by itself', 
       '* [ ] open\n* [x] done',
       '> said',
       '```js\na()\nb()\n```',
+      '{% hint style="warning" %}\nmind\n{% endhint %}',
+      '| Name | Age |\n| --- | --- |\n| Ada | 36 |',
       '***',
       'After a line :rocket: go\n',
     ].join('\n\n'),
