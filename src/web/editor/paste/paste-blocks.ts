@@ -1,6 +1,6 @@
 import { closeHistory } from '@tiptap/pm/history'
 import { Slice, type Node, type ResolvedPos } from '@tiptap/pm/model'
-import type { EditorState, Transaction } from '@tiptap/pm/state'
+import { Selection, TextSelection, type EditorState, type Transaction } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import type { JSONDocument } from '../../../engine/document/index.ts'
 import { toEditor } from '../../../engine/editor/index.ts'
@@ -22,18 +22,16 @@ export function placed(state: EditorState, document: JSONDocument): Transaction 
   return inTable ?? state.tr.replaceSelection(fitted(openSlice(doc, state.selection.$from), state))
 }
 
-/** The same instead of what was just pasted as text, as a step of its own: undoing it gives the text back. */
-export function replaceWithDocument(
-  view: EditorView,
-  document: JSONDocument,
-  range: { from: number; to: number },
-): void {
-  if (document.nodes.length === 0) return
-  const { schema, doc } = view.state
-  const pasted = schema.nodeFromJSON(toEditor(document))
-  const tr = asNewStep(closeHistory(view.state.tr))
-  const slice = fitted(openSlice(pasted, doc.resolve(range.from)), view.state)
-  view.dispatch(tr.replaceRange(range.from, range.to, slice).scrollIntoView())
+/** Blocks instead of what was just pasted as text, as a step of its own: undoing it gives the text back. */
+export function replacePasted(view: EditorView, doc: Node, range: { from: number; to: number }): void {
+  const { state } = view
+  const tr = asNewStep(closeHistory(state.tr))
+  const slice = fitted(openSlice(doc, state.doc.resolve(range.from)), state)
+  tr.replaceRange(range.from, range.to, slice)
+  // One types on at the end of what came, not in what stands below.
+  const end = Selection.near(tr.doc.resolve(tr.mapping.map(range.to)), -1)
+  if (end instanceof TextSelection) tr.setSelection(end)
+  view.dispatch(tr.scrollIntoView())
 }
 
 // Text joins the text that it is pasted into, and items the items; blocks of other kinds stand for themselves.

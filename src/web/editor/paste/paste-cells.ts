@@ -4,7 +4,11 @@ import type { TableColumn } from '../../../engine/document/index.ts'
 import { newKey } from '../commands/assign-keys.ts'
 import { AcrossSelection } from '../commands/table/across-selection.ts'
 import { emptyCell } from '../commands/table/columns.ts'
+import { newTable } from '../commands/table/new-table.ts'
 import { cellPos, columnOf, selectCell, tableAt } from '../commands/table/table-at.ts'
+
+// A page holds no more blocks than some such tables have.
+const mostCells = 10_000
 
 /** What cells hold, row by row. */
 export type Cells = Fragment[][]
@@ -17,8 +21,16 @@ export function cellsOf(table: Node): Cells {
 
 /** The cells of a text as spreadsheets copy it: a line a row, a tab between two cells. */
 export function cellsOfText(text: string, schema: Schema): Cells {
-  const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n')
-  return lines.map((line) => line.split('\t').map((each) => Fragment.from(lineOf(each.trim(), schema))))
+  return rowsOf(text).map((row) => row.map((each) => Fragment.from(lineOf(each.trim(), schema))))
+}
+
+/** A table of such a text; `undefined` where tabs may be there for another reason, such as before lines of code. */
+export function tableOfText(text: string, schema: Schema): Node | undefined {
+  const rows = rowsOf(text)
+  const width = rows[0]?.length ?? 0
+  const isEven = rows.every((row) => row.length === width && row[0] !== '')
+  const isTable = rows.length > 1 && width > 1 && isEven && rows.length * width <= mostCells
+  return isTable ? newTable(schema, rows) : undefined
 }
 
 /** Puts cells into those of a table, from the cursor on to the right and below; the table grows as they need it. */
@@ -59,6 +71,11 @@ function filledWith(cell: Node, content: Fragment, schema: Schema): Node {
   if (cell.type.name === 'table_value') return schema.node('table_cell', null, content)
   const words = content.textBetween(0, content.size, ' ', ' ').trim()
   return cell.copy(Fragment.from(words === '' ? [] : [schema.text(words)]))
+}
+
+function rowsOf(text: string): string[][] {
+  const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n')
+  return lines.map((line) => line.split('\t'))
 }
 
 function blocksIn(cell: Node): Fragment {

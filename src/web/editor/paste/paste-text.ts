@@ -1,7 +1,8 @@
 import { closeHistory } from '@tiptap/pm/history'
-import { Slice } from '@tiptap/pm/model'
+import { Slice, type Node } from '@tiptap/pm/model'
 import { Selection } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
+import { toEditor } from '../../../engine/editor/index.ts'
 import { ancestorNamed } from '../commands/block-at.ts'
 import { tableAt } from '../commands/table/table-at.ts'
 import { asNewStep } from '../../live/binding.ts'
@@ -9,8 +10,8 @@ import { linesOf } from '../schema/blocks/code-lines.ts'
 import type { Published } from '../views/published.ts'
 import { looksLikeMarkdown } from './looks-like-markdown.ts'
 import { isInOneLine } from './one-line.ts'
-import { pasteDocument, replaceWithDocument } from './paste-blocks.ts'
-import { cellsOfText, placedCells } from './paste-cells.ts'
+import { pasteDocument, replacePasted } from './paste-blocks.ts'
+import { cellsOfText, placedCells, tableOfText } from './paste-cells.ts'
 
 /** What is known of addresses. */
 type Addresses = {
@@ -36,13 +37,20 @@ export function pasteText(view: EditorView, data: DataTransfer, addresses: Addre
   return true
 }
 
-/** Text with tabs goes into the cells of a table. */
+/** Text with tabs goes into the cells of a table; rows of it outside become one. */
 function pasteTabbed(view: EditorView, data: DataTransfer): boolean {
   const text = data.getData('text/plain')
-  if (!text.includes('\t') || data.types.includes('text/html')) return false
-  const tr = placedCells(view.state, cellsOfText(text, view.state.schema))
-  if (tr !== undefined) view.dispatch(tr.scrollIntoView())
-  return tr !== undefined
+  if (!text.includes('\t') || ['text/html', 'vscode-editor-data'].some((type) => data.types.includes(type)))
+    return false
+  const { schema } = view.state
+  const tr = placedCells(view.state, cellsOfText(text, schema))
+  if (tr !== undefined) {
+    view.dispatch(tr.scrollIntoView())
+    return true
+  }
+  const table = isInOneLine(view.state) ? undefined : tableOfText(text, schema)
+  if (table !== undefined) pasteAs(view, text, schema.node('doc', null, [table]))
+  return table !== undefined
 }
 
 /** Into code everything comes as lines of text. */
@@ -100,7 +108,6 @@ function pasteCode(view: EditorView, text: string, syntax: string | undefined): 
   return true
 }
 
-/** First as it is, then as blocks: whoever meant the signs takes back one step. */
 async function pasteMarkdown(view: EditorView, text: string): Promise<void> {
   const reader = await import('./read-markdown.ts').catch(() => undefined)
   if (view.isDestroyed) return
@@ -108,8 +115,14 @@ async function pasteMarkdown(view: EditorView, text: string): Promise<void> {
   const document = reader.readMarkdown(text)
   const isTable = document.nodes.length === 1 && document.nodes[0]?.type === 'table'
   if (isTable && tableAt(view.state) !== undefined) return pasteDocument(view, document)
+  if (document.nodes.length === 0) return void view.pasteText(text, new ClipboardEvent('paste'))
+  pasteAs(view, text, view.state.schema.nodeFromJSON(toEditor(document)))
+}
+
+/** First as it is, then as blocks: whoever meant the signs takes back one step. */
+function pasteAs(view: EditorView, text: string, doc: Node): void {
   const { from } = view.state.selection
   view.pasteText(text, new ClipboardEvent('paste'))
   const { to } = view.state.selection
-  replaceWithDocument(view, document, { from, to })
+  replacePasted(view, doc, { from, to })
 }

@@ -7,7 +7,7 @@ import { readPasted } from '../../../engine/imports/html/read-pasted.ts'
 import { parseMarkdown, serializeMarkdown } from '../../../engine/markdown/index.ts'
 import { schemaExtensions } from '../schema/index.ts'
 import { placed } from './paste-blocks.ts'
-import { cellsOfText, placedCells } from './paste-cells.ts'
+import { cellsOfText, placedCells, tableOfText } from './paste-cells.ts'
 import { textOfSlice } from './plain-text.ts'
 import { withoutTakenKeys } from './taken-keys.ts'
 
@@ -103,3 +103,25 @@ test('what is copied is words where it is of one block, and else has the signs t
   )
   expect(textOfSlice(doc.slice(1, 6, true))).toBe('Title')
 })
+
+test.each([
+  ['Name\tAge\nAda\t36\n', '| Name | Age |\n| --- | --- |\n| Ada | 36 |\n'],
+  ['a\tb\tc\r\nd\t\tf', '| a | b | c |\n| --- | --- | --- |\n| d |  | f |\n'],
+])('rows of text with as many tabs each are a table: %j', (text, expected) => {
+  expect(
+    markdownOf(
+      schema.node(
+        'doc',
+        null,
+        [tableOfText(text, schema)].flatMap((each) => each ?? []),
+      ),
+    ),
+  ).toBe(expected)
+})
+
+test.each(['one\tline', 'all:\n\tmake\n\ttest', 'a\tb\nc', 'a\tb\nc\td\te', 'a\tb\n\nc\td'])(
+  'other text with tabs is none: %j',
+  (text) => {
+    expect(tableOfText(text, schema)).toBeUndefined()
+  },
+)
