@@ -25,20 +25,20 @@ test('a piece of a Google document comes in as blocks', async () => {
 })
 
 test('cells of a spreadsheet become a table', async () => {
-  const { page, markdown } = await write('Before')
+  const { page, markdown } = await write('Before\n\nAfter')
   await endOf(page, 'Before')
   await type(page, '{Enter}')
   await paste(page, { 'text/html': fixture('sheets'), 'text/plain': 'Month\tVisits' })
   await textOf(page).getByRole('cell', { name: 'February' }).waitFor()
   await saved(page)
   expect(await markdown()).toContain('| Month | Visits |\n| --- | --- |\n| January | 1200 |')
-  await endOf(page, 'Before')
+  await endOf(page, 'After')
   await type(page, '{Enter}')
   await paste(page, { 'text/plain': 'Name\tAge\nAda\t36\n' })
   await textOf(page).getByRole('cell', { name: 'Ada' }).waitFor()
   await type(page, '!')
   await saved(page)
-  expect(await markdown()).toContain('Before\n\n| Name | Age |\n| --- | --- |\n| Ada | 36! |\n')
+  expect(await markdown()).toContain('After\n\n| Name | Age |\n| --- | --- |\n| Ada | 36! |\n')
 })
 
 test('Markdown becomes blocks, and one step back gives its signs again', async () => {
