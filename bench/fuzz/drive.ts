@@ -5,7 +5,7 @@ import type { Operation } from '../../src/contract/operation.ts'
 import type { Services } from '../../src/kernel/context.ts'
 import { createChance } from '../day/chance.ts'
 import { buildCast, type Caller, type Cast, type WorldName } from './cast.ts'
-import { judge, type Answer, type Asking } from './judge.ts'
+import { idsWrittenBy, judge, type Answer, type Asking } from './judge.ts'
 import { fitting, mutated, pick, seasoned, type Chance } from './mutate.ts'
 import { buildWorld, type World } from './world.ts'
 import { writing } from './writing.ts'
@@ -37,6 +37,7 @@ export async function fuzz(
   const fuzzed: Fuzzed = { sent: 0, statuses: new Map(), findings: [] }
   const cast = await buildCast(url, { services, adminToken })
   let worlds = await buildWorlds(url, cast)
+  const written = new Set<string>()
   while (!until(fuzzed.sent)) {
     if (fuzzed.sent % worldLasts === worldLasts - 1) {
       fuzzed.findings.push(...(await unreadable(url, worlds, cast)))
@@ -54,7 +55,8 @@ export async function fuzz(
     if (asking.operation.access.on === 'server' && caller.isServerAdministrator) continue
     const answer = await send(url, asking)
     fuzzed.statuses.set(answer.status, (fuzzed.statuses.get(answer.status) ?? 0) + 1)
-    const finding = judge({ asking, answer, worlds, longest })
+    for (const id of idsWrittenBy(asking, answer, worlds)) written.add(id)
+    const finding = judge({ asking, answer, worlds, written, longest })
     if (finding !== undefined) fuzzed.findings.push(`${finding}\n    ${describe(asking)}`)
   }
   fuzzed.findings.push(...(await unreadable(url, worlds, cast)))

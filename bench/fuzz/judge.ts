@@ -13,7 +13,25 @@ export type Asking = {
 
 export type Answer = { status: number; text: string; took: number }
 
-type Case = { asking: Asking; answer: Answer; worlds: Record<WorldName, World>; longest: number }
+type Worlds = Record<WorldName, World>
+
+type Case = {
+  asking: Asking
+  answer: Answer
+  worlds: Worlds
+  /** Ids that somebody has written where others may read them. */
+  written?: ReadonlySet<string>
+  longest: number
+}
+
+/** The ids of any world that a request has written somewhere. */
+export function idsWrittenBy({ operation, body }: Asking, answer: Answer, worlds: Worlds): string[] {
+  if (answer.status >= 400 || body === undefined || !isWrite(operation)) return []
+  const text = JSON.stringify(body)
+  return worldNames
+    .flatMap((name) => Object.values(worlds[name].known))
+    .filter((id) => id !== '' && text.includes(id))
+}
 
 /** What is wrong with an answer, whatever was asked. */
 export function judge(given: Case): string | undefined {
@@ -48,14 +66,15 @@ function mustBeRefused({ asking: { operation, caller, params }, answer, worlds }
 
 const worldNames: WorldName[] = ['open', 'kept', 'foreign']
 
-/** A word or an id of an organization that the caller is not in, and did not name. */
-function toldOfOthers({ asking, answer, worlds }: Case): string | undefined {
+/** A word or an id of an organization that the caller is not in, which neither they nor who wrote there named. */
+function toldOfOthers({ asking, answer, worlds, written }: Case): string | undefined {
   const asked = JSON.stringify([asking.params, asking.query, asking.body])
   for (const name of worldNames) {
     if (asking.caller.memberOf.includes(name)) continue
     const { word, known } = worlds[name]
     const told = [word, ...Object.values(known)].find(
-      (each) => each !== '' && answer.text.includes(each) && !asked.includes(each),
+      (each) =>
+        each !== '' && answer.text.includes(each) && !asked.includes(each) && written?.has(each) !== true,
     )
     if (told !== undefined) return `told ${asking.caller.name} of ${told}: ${answer.text.slice(0, 300)}`
   }
