@@ -107,13 +107,15 @@ function calloutRule(): InputRule {
 /** The titles of a table as Markdown has them, `| a | b |` and Enter, with a row below to go on in. */
 function rowRule(): InputRule {
   return new InputRule({
-    find: /^\|(?:[^|]*[^|\s][^|]*\|){2,}\n$/,
+    find: /^\|.+\|\n$/,
     handler: ({ state, match: [row] }) => {
       const { $from } = state.selection
       const { parent } = $from
       const isRow = parent.type.name === 'paragraph' && `${parent.textContent}\n` === row
       if (!isRow || parent.content.size !== parent.textContent.length || $from.depth === 0) return null
       const titles = parent.textContent.split('|').slice(1, -1)
+      // Bars around one word stay bars.
+      if (titles.length < 2 || titles.some((title) => title.trim() === '')) return null
       const table = newTable(state.schema, [titles, titles.map(() => '')])
       if (!$from.node(-1).canReplaceWith($from.index(-1), $from.index(-1) + 1, table.type)) return null
       const start = $from.before()
